@@ -82,7 +82,7 @@ WIDER = {
         "raises to 900 | seat 4 folds | seat 5 folds | seat 6 folds | seat 7 folds | seat 8 calls"
         " | dealer flops four cards"
     ),
-    "Two limpers and then seat 2 goes hey I'm a card short.": "seat 2 has a card too few",
+    "Two limpers and then seat 2 goes hey I'm a card short.": "seat 2 has 1 card too few",
     "Seat 6 raises to 800, seat 7 calls, then seat 3 speaks up that nobody ever gave him a hand.": (
         "seat 6 raises to 800 | seat 7 calls | dealer deals seat 3 out"
     ),

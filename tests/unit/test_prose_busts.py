@@ -62,6 +62,19 @@ ROUND = "hand-for-hand"
             "seat 6 busts | seat 7 busts | next hand",
         ),
         (
+            "In the money, big blind ante event. Seat 3 started the hand with 12,000 and seat 8 "
+            "with 9,500 before the ante, seat 8 is the big blind and paid 1,000 ante. Both got "
+            "knocked out by seat 1 on the same hand. Who finishes higher?",
+            "NLHE 100-200, seats 1-8, button 6, big-blind ante, ante 1000 big blind, seat 3 has "
+            "12000, seat 8 has 9500 | seat 3 with 12000 and seat 8 with 9500 bust on the same hand",
+        ),
+        (
+            "Seats 3 and 8 bust on the same hand. Seat 3 had 12,000 and seat 8 9,500. Who is "
+            "higher?",
+            "NLHE 3000-6000, seats 1-8, button 8 | "
+            "seat 3 with 12000 and seat 8 with 9500 bust on the same hand",
+        ),
+        (
             "seat 4 busted from the small blind. who is the button next hand",
             "NLHE 100-200, seats 1-8, button 3 | seat 4 busts | next hand",
         ),

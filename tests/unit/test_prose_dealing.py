@@ -99,7 +99,7 @@ BEFORE_THE_BUTTON = "seat 4 folds | seat 5 folds | seat 6 folds | seat 7 folds"
         (
             "i shorted the button, utg folds, hijack raises to 700, two folds, the button hasn't "
             "acted",
-            "seat 6 raises to 700 | seat 7 folds | seat 1 folds | seat 8 has a card too few",
+            "seat 6 raises to 700 | seat 7 folds | seat 1 folds | seat 8 has 1 card too few",
         ),
         (
             "three folds to me and seat 2 says he was dealt out",
@@ -144,3 +144,17 @@ def test_the_dealers_act_comes_after_the_betting_told(text: str, ends: str) -> N
 def test_how_many_there_are_is_no_bet(text: str) -> None:
     """Who says how many of something there are has not bet that many."""
     assert not any(" says two" in way.line for way in read_prose(text).ways)
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("The wrong player posted the big blind. Nobody has acted.", "the wrong players post the"),
+        ("seat 3 posted the big blind, it should have been seat 2", "seat 3 posts the blind of"),
+    ],
+)
+def test_blinds_of_the_wrong_players_are_told_as_that(text: str, line: str) -> None:
+    """With their seats where they are told."""
+    reading = read_prose(text)
+    assert reading.sure
+    assert line in reading.line

@@ -143,7 +143,7 @@ SPOKEN = {
         "dealer deals the turn too soon"
     ),
     "Dem Button fehlt eine Karte, UTG und Platz 5 haben schon gecallt": (
-        "seat 4 calls | seat 5 calls | seat 1 has a card too few"
+        "seat 4 calls | seat 5 calls | seat 1 has 1 card too few"
     ),
     "Der Button sagt 'nice hand' und muckt.": 'seat 8 says "nice hand" | seat 8 folds',
 }

@@ -58,7 +58,7 @@ TOLD = {
     "card to seat 2 hit a chip and turned over": "exposes a card of seat 2",
     "first card to the small blind got exposed": "exposes the first card",
     "seat 4 only has one card": "seat 4 has 1 card",
-    "seat 4 came up a card short": "seat 4 has a card too few",
+    "seat 4 came up a card short": "seat 4 has 1 card too few",
     "seat 9 got three": "seat 9 has 3 cards",
     "big blind has three cards, utg already folded": "folds … 3 cards",
     "seat 2 never got a hand": "deals seat 2 out",

@@ -85,7 +85,7 @@ from floorman.prose.reading import read_prose
             "seat 4 is all-in | seat 4 leaves the table",
         ),
         ("utg mucks his hand, the button found himself with three", "folds | seat 8 has 3 cards"),
-        ("utg limps, the dealer shorted the cutoff", "seat 3 calls | seat 7 has a card too few"),
+        ("utg limps, the dealer shorted the cutoff", "seat 3 calls | seat 7 has 1 card too few"),
         ("seat 3 mucks and seat 4 too, seat 5 has 3 cards", "folds | seat 4 folds | seat 5 has 3"),
         (
             "turn: Wendel bets 3700, Rita hasn't answered yet, dealer burns and turns the river",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 
 from floorman.errors import BadSetup
 from floorman.rulings.ruling import Question, Ruling
@@ -39,6 +40,15 @@ class Lacking(Exception):
         self.topic = topic
         self.said = said
         self.steps = steps
+
+
+@contextmanager
+def saying(said: Sentence) -> Iterator[None]:
+    """Within it, a question for a missing fact comes with what is ``said`` already."""
+    try:
+        yield
+    except Lacking as lacking:
+        raise Lacking(lacking.question, lacking.topic, said, lacking.steps) from None
 
 
 def lacks(

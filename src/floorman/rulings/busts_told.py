@@ -52,14 +52,16 @@ def hand_for_hand(situation: Situation) -> bool:
     return announced and not reached
 
 
-def without_places(situation: Situation, ruling: Ruling, told: Busts) -> Ruling:
-    """The ruling on busts after which play goes on: of an event that nobody told, no places.
+def counts_places(situation: Situation) -> bool:
+    """Whether places have numbers: players left were told, or prizes for which they matter."""
+    event = situation.event
+    return bool(situation.players_left or event.paid or event.pays)
 
-    They are asked for where prizes were told, in hand-for-hand, and of players without a seat.
-    """
-    asked = [question.fact for question in ruling.missing] == ["players-left"]
-    matter = situation.event.paid or hand_for_hand(situation)
-    if matter or not asked or not all(one.seat for one in told.who):
+
+def without_places(situation: Situation, ruling: Ruling, told: Busts) -> Ruling:
+    """The ruling on busts after which play goes on: where places have no number, who is out."""
+    is_seated = all(one.seat for one in told.who)
+    if ruling.status != "missing" or counts_places(situation) or not is_seated:
         return ruling
     return structs.replace(ruling, because=who_is_out(told), status="ruled", missing=())
 

@@ -1,4 +1,4 @@
-"""Rulings on chip races and on what is left of a removed value afterwards."""
+"""Rulings on chip races."""
 
 from __future__ import annotations
 
@@ -11,16 +11,15 @@ from floorman.rules.chip_race import (
     before_the_race,
     by_single_cards,
     exchanged_up,
-    leftovers,
     prize_chips,
     race,
     with_kept_in,
 )
 from floorman.rulings.asking import Lacking, yes
-from floorman.rulings.chips.acts import ChipRace, ChipsCovered, StrayChips
+from floorman.rulings.chips.acts import ChipRace, ChipsCovered
 from floorman.rulings.conduct.breach import Conduct
 from floorman.rulings.law import Law
-from floorman.rulings.of_event import at_the_table, number_told
+from floorman.rulings.of_event import at_the_table
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Chips, Question, Ruling
 from floorman.rulings.situation import Situation
@@ -28,19 +27,19 @@ from floorman.sentences import NOTHING, Sentence, either, key, row, say
 
 ONE, FIRST, KEPT = "chip-race-one-chip-max", "chip-race-start-seat-one", "chip-race-no-elimination"
 CARDS, MINOR = "chip-race-card-mechanics", "chip-race-low-level-exchange"
-WITNESS, STRAY = "chip-race-visible-witness", "chip-race-removed-denomination-leftovers"
+WITNESS = "chip-race-visible-witness"
 
 
 @rules_on(ChipRace, ONE, turns=("race-announced",))
 def chip_race(situation: Situation, told: ChipRace, law: Law) -> Ruling:
     """Full values are exchanged; the odd chips are raced, or at minor events rounded up."""
     _must_fit(told)
-    if _without_a_race(situation, law):
+    if without_a_race(situation, law):
         return _rounded_up(told)
     return _raced(situation, told, law)
 
 
-def _without_a_race(situation: Situation, law: Law) -> bool:
+def without_a_race(situation: Situation, law: Law) -> bool:
     """Whether odd chips are rounded up at this event, and not raced."""
     kind = situation.event.kind or situation.answer("event") or law.setting("event-class")
     method = law.value(MINOR, "method")
@@ -246,71 +245,6 @@ _DEALT = r"seat (\d+)((?: ?(?:10|[2-9tjqka])[cdhs])+)"
 def _cards(text: str) -> Cards:
     found = re.findall(r"(10|[2-9tjqka])([cdhs])", text)
     return parse("".join(rank.replace("10", "T").upper() + suit for rank, suit in found))
-
-
-@rules_on(StrayChips, STRAY, turns=("race-announced",), first=at_the_table)
-def stray_chips(situation: Situation, told: StrayChips, law: Law) -> Ruling:
-    """Stray chips are changed at equal value; a rest below the smallest chip is taken off.
-
-    At an event that does not race odd chips they get one chip more instead.
-    """
-    raced = (one.large for one in reversed(situation.earlier(ChipRace)))
-    smallest = situation.smallest_chip if situation.smallest_chip > 1 else next(raced, 0)
-    question = say("Which is the smallest chip still in play?")
-    least = number_told(situation, "smallest-chip", smallest, question)
-    value = sum(told.chips)
-    if not value:
-        raise BadSetup(say("No chips are left over"), say("1 chip or more"))
-    changed, removed = leftovers(value, least, at_par=law.value(STRAY, "at_par"))
-    if removed and _without_a_race(situation, law):
-        return _stray_rounded_up(told.seat, value, changed + least, least)
-    if removed:
-        law.value(STRAY, "remainder")  # there is one way, which a book may leave to the house
-    return Ruling(
-        STRAY,
-        say(
-            LEFT_OVER[changed > 0, removed > 0],
-            told,
-            changed=changed,
-            value=value,
-            removed=removed,
-            least=least,
-        ),
-        chips=Chips(
-            returned={told.seat: changed} if changed else {},
-            forfeited={told.seat: removed} if removed else {},
-        ),
-    )
-
-
-LEFT_OVER = {
-    (True, False): key("Seat {seat} gets {changed:,} for the {value:,}, at equal value."),
-    (True, True): key(
-        "Seat {seat} gets {changed:,} for {changed:,} of the {value:,}. The other {removed:,} do "
-        "not make a {least:,}: they are taken out of play, with nothing for them."
-    ),
-    (False, True): key(
-        "The {value:,} of seat {seat} do not make a {least:,}: they are taken out of play, with "
-        "nothing for them."
-    ),
-}
-"""What is told of stray chips, by whether some are changed and some taken off."""
-
-
-def _stray_rounded_up(seat: int, value: int, gets: int, least: int) -> Ruling:
-    return Ruling(
-        MINOR,
-        say(
-            "At this event odd chips are not raced: seat {seat} gets {gets:,} for the {value:,}, "
-            "odd ones up to a {least:,}.",
-            seat=seat,
-            gets=gets,
-            value=value,
-            least=least,
-        ),
-        chips=Chips(returned={seat: gets}),
-        rests_on=(STRAY,),
-    )
 
 
 @rules_on(ChipsCovered, first=at_the_table)

@@ -131,6 +131,13 @@ class ButtonMoved(Happening, frozen=True):
     stands: int = 0
 
 
+class BlindsMisposted(Happening, frozen=True):
+    """The wrong players posted the blinds: one seat that of another, where the seats are told."""
+
+    posted: int = 0
+    owed: int = 0
+
+
 class DeclaresMisdeal(Happening, frozen=True):
     """The floor declares a misdeal."""
 

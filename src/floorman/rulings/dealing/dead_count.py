@@ -48,13 +48,13 @@ def killed_by_count(
     late: bool = False,
     acted: bool = False,
 ) -> Ruling:
-    burns = law.value(BURNS, "burns")
-    burned = situation.is_form or situation.street < len(situation.game.streets) - 1
-    neglected = late and law.has(DUTY)
     """The ruling on a hand dead by its number of cards, with what becomes of its chips.
 
     ``acted`` is a button that acted on a short hand.
     """
+    burns = law.value(BURNS, "burns")
+    burned = situation.is_form or situation.street < len(situation.game.streets) - 1
+    neglected = late and law.has(DUTY)
     told = told_count(act.seat, act.has, due)
     because = either(
         acted,

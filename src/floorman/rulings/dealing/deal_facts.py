@@ -41,6 +41,11 @@ def cards_due(situation: Situation) -> int:
     return sum(street.down + street.up for street in streets)
 
 
+def cards_dealt(situation: Situation) -> int:
+    """How many cards a player of the game is dealt in all."""
+    return sum(street.down + street.up for street in situation.game.streets)
+
+
 def seats_told(situation: Situation, fact: str) -> tuple[int, ...]:
     """The seats that somebody named for a fact, none if nobody did; BadNotation for no seats."""
     answer = situation.answer(fact)
@@ -69,6 +74,13 @@ def before(situation: Situation, seat: int) -> int:
     return next((one for one in seats if one < seat), seats[0])
 
 
+def acted_on(situation: Situation, street: int) -> bool:
+    """Whether a street of the hand, by its place, was acted on or another has come since."""
+    return situation.street > street or (
+        situation.street == street and bool(situation.street_acts())
+    )
+
+
 def is_ahead(situation: Situation, act: object) -> bool:
     """Whether a fault is on a street that is out, by what is told, before its betting began here.
 
@@ -79,6 +91,20 @@ def is_ahead(situation: Situation, act: object) -> bool:
     names = [one.name.replace("-", " ") for one in situation.game.streets]
     street = act.street if isinstance(act, WrongBurn) else "flop"
     return situation.to_act > 0 and street in names[situation.street + 1 :]
+
+
+BETTING_OVER = say(
+    "The betting before it is taken to be over: a street that came too soon goes back by a "
+    "procedure of its own."
+)
+
+
+def taken_to_be_over(situation: Situation, act: object) -> tuple[Sentence, ...]:
+    """What is taken for granted of a fault on a street, where some of the betting before was told.
+
+    As somebody was still to act then, the street may have come too soon.
+    """
+    return (BETTING_OVER,) * (is_ahead(situation, act) and bool(situation.acts))
 
 
 FACE_DOWN = ("reshuffle-face-down", "face_down")

@@ -1,4 +1,4 @@
-"""A fault of the deal written up: a misdeal, barred, or the floor's; a deck that is fouled."""
+"""A fault of the deal written up: a misdeal, barred, or the floor's."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from floorman.rulings.dealing.deal_facts import seats_told, substantial
 from floorman.rulings.law import Law
 from floorman.rulings.presence.acts import ReachesSeat, ServesPenalty, StandsNear
 from floorman.rulings.ruling import Cards, Chips, Option, Orders, Play, Ruling
-from floorman.rulings.situation import SIZED, Situation
+from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, key, row, say, word
 
 OTHER = "misdeal-other-causes"
@@ -25,7 +25,6 @@ PENALTY = "misdeal-redeal-penalty-count"
 MISDEAL = key("misdeal")
 """The option of the floor by which a hand is dealt again."""
 STUD_CAUSE = "exposed-stud"
-FOULED = "fouled-deck"
 DEFINITION = "substantial-action-definition"
 NO_MISDEAL = say("There has been substantial action: no misdeal, the hand goes on.")
 
@@ -54,18 +53,13 @@ def chips_back(situation: Situation) -> dict[int, int]:
     return {seat: chips for seat, chips in paid.items() if chips > 0}
 
 
-def _pot_back(situation: Situation) -> Iterator[Sentence]:
+def pot_back(situation: Situation) -> Iterator[Sentence]:
     """A pot of which nobody told who put it in, given back as well."""
     if situation.told_pot:
         yield say(
             "The {pot:,} that lay in the pot before go back to those who put them in.",
             pot=situation.told_pot,
         )
-
-
-def chips_won(situation: Situation) -> dict[int, int]:
-    """What a hand that is over has brought its winners, by seat."""
-    return {seat: -player.paid for seat, player in situation.players.items() if player.paid < 0}
 
 
 def is_in_time(situation: Situation, law: Law, is_foul: bool = False) -> bool:
@@ -133,7 +127,7 @@ def _redeal_steps(situation: Situation, killed: tuple[int, ...]) -> tuple[Senten
             "Give every player back what went in on the hand, antes and bring-in too.",
             "Give every player back what went in on the hand, blinds and antes too.",
         ),
-        *_pot_back(situation),
+        *pot_back(situation),
         say("Take in all cards and shuffle."),
         either(
             situation.game.is_stud,
@@ -247,70 +241,3 @@ def left_to_floor(situation: Situation, law: Law, fault: Fault, *more: Option) -
         *more,
         play_on(on, too_few, fault.without),
     )
-
-
-def fouled(situation: Situation, law: Law, what: str) -> Ruling:
-    """A fouled deck: the hand is void at any point, and every bet goes back.
-
-    A hand that is over is undone: what was won goes back to those who lost it.
-    """
-    kept = _bettors_who_knew(situation, law)
-    back = {seat: chips for seat, chips in chips_back(situation).items() if seat not in kept}
-    return Ruling(
-        FOULED,
-        say("{what} The deck is fouled: the hand is void and all bets go back.", what=word(what)),
-        reasons=(say("A fouled deck stops the hand whatever action there has been."),),
-        steps=(
-            say("Stop the hand."),
-            say("Give every player back what went in on the hand."),
-            *_pot_back(situation),
-            *_untold_back(situation),
-            *_if_known(situation, law, kept),
-            say("Bring in a deck that has been counted."),
-            *_next_deal(situation, law),
-        ),
-        play=Play(hand="over" if situation.over else "fouled"),
-        chips=Chips(returned=back, forfeited=chips_won(situation)),
-        rests_on=(BARRED,),
-    )
-
-
-def _untold_back(situation: Situation) -> Iterator[Sentence]:
-    """What went in before the street, where nobody told how much that was."""
-    if situation.pot is None and not situation.is_form:
-        yield say("What lay in the pot before this street goes back to those who put it in.")
-
-
-def _next_deal(situation: Situation, law: Law) -> Iterator[Sentence]:
-    """Which hand is dealt next: the same once more, where the house has it so."""
-    if situation.over or situation.is_form:
-        return
-    if law.value(FOULED, "next_deal") == "same-button":
-        yield say("Deal again with the same button, blinds and antes.")
-    else:
-        yield say("The next hand is dealt, with the button moved on.")
-
-
-def _bettors_who_knew(situation: Situation, law: Law) -> tuple[int, ...]:
-    """Who was told to have known that the deck is fouled and bet, where that may cost the bet."""
-    told = seats_told(situation, "knew")
-    if not told or law.value(FOULED, "bettor_who_knew") != "floor":
-        return ()
-    bettors = {done.seat for done in situation.acts if done.act in SIZED}
-    return tuple(seat for seat in told if seat in bettors)
-
-
-def _if_known(situation: Situation, law: Law, knew: tuple[int, ...]) -> Iterator[Sentence]:
-    """What a bet on a deck known to be fouled may cost: as told, or in case somebody did."""
-    back = chips_back(situation)
-    for seat in knew:
-        yield say(
-            "Seat {seat} knew of it and bet: the floor gives {chips:,} back or leaves them in the "
-            "pot for the next deal.",
-            seat=seat,
-            chips=back.get(seat, 0),
-        )
-    has_bet = any(done.act in SIZED for done in situation.acts)
-    speaks = not law.is_silent(FOULED, "bettor_who_knew")
-    if has_bet and not knew and speaks and law.value(FOULED, "bettor_who_knew") == "floor":
-        yield say("Of a player who knew of it and bet the floor may leave the chips in the pot.")

@@ -7,6 +7,7 @@ from floorman.rules.registry import rule
 from floorman.rulings.asking import shows
 from floorman.rulings.choosing import choice
 from floorman.rulings.dealing.acts import WrongBurn
+from floorman.rulings.dealing.deal_facts import acted_on, taken_to_be_over
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling
@@ -29,10 +30,12 @@ def wrong_burn(situation: Situation, act: WrongBurn, law: Law) -> Ruling:
     acted = shows(situation, "action-on-street", asked, _acted_on(situation, act.street))
     because = _told(act, acted)
     if law.value(BURN, "correct") == "floor":
-        return _to_the_floor(act, acted, because)
+        return _to_the_floor(situation, act, acted, because)
     if acted:
         return Ruling(BURN, because, steps=_left_as_it_is(act))
-    return Ruling(BURN, say("{told} It is put right.", told=because), steps=_put_right(act))
+    told = say("{told} It is put right.", told=because)
+    reasons = taken_to_be_over(situation, act)
+    return Ruling(BURN, told, reasons=reasons, steps=_put_right(act))
 
 
 def _acted_on(situation: Situation, street: str) -> bool:
@@ -42,8 +45,7 @@ def _acted_on(situation: Situation, street: str) -> bool:
         raise BadSetup(
             say("This game has no {street}", street=word(street)), row(map(word, names[1:]), ", ")
         )
-    here = names.index(street)
-    return situation.street > here or (situation.street == here and bool(situation.street_acts()))
+    return acted_on(situation, names.index(street))
 
 
 def _told(act: WrongBurn, acted: bool) -> Sentence:
@@ -63,7 +65,7 @@ def _told(act: WrongBurn, acted: bool) -> Sentence:
     )
 
 
-def _to_the_floor(act: WrongBurn, acted: bool, because: Sentence) -> Ruling:
+def _to_the_floor(situation: Situation, act: WrongBurn, acted: bool, because: Sentence) -> Ruling:
     """What the floor may do where the book only says that each street has one burn."""
     steps = _put_right(act)
     right = choice(say("put it right"), steps[0], not acted, unwritten=not acted, steps=steps)
@@ -72,6 +74,7 @@ def _to_the_floor(act: WrongBurn, acted: bool, because: Sentence) -> Ruling:
     return Ruling(
         BURN,
         because,
+        reasons=taken_to_be_over(situation, act),
         steps=(say("Burn one card before each later street, and no more."),),
         rests_on=(ONE_A_STREET, CHANCE, FAIRNESS),
     ).left_to(right, stands)

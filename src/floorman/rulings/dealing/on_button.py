@@ -1,4 +1,4 @@
-"""A button that stands wrong."""
+"""A button that stands wrong, and blinds that the wrong players posted."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from floorman.errors import BadSetup
 from floorman.rules import button
 from floorman.rulings.asking import at_table
 from floorman.rulings.choosing import choice, parts
-from floorman.rulings.dealing.acts import ButtonMoved
+from floorman.rulings.dealing.acts import BlindsMisposted, ButtonMoved
 from floorman.rulings.dealing.deal_facts import after, before, substantial
 from floorman.rulings.dealing.misdealt import MISDEAL, REPLAY, Fault, misdealt
 from floorman.rulings.law import Law
@@ -120,4 +120,38 @@ def _next_hand(should: int) -> Ruling:
             say("Then move the button on from where it should have been."),
         ),
         event=Orders(button=should),
+    )
+
+
+@rules_on(BlindsMisposted, BUTTON)
+def blinds_misposted(situation: Situation, act: BlindsMisposted, law: Law) -> Ruling:
+    """No book speaks of them: as a wrong button they are put right before substantial action."""
+    at_table(situation, act.posted, act.owed)
+    law.does_not_reach(BUTTON)
+    law.setting("unwritten")
+    if substantial(situation, law):
+        return Ruling(
+            BUTTON,
+            say("There has been substantial action: the blinds stay as they were posted."),
+            steps=(
+                say("Play the hand out."),
+                say("Button and blinds move on from where they belong for the next hand."),
+            ),
+            rests_on=("substantial-action-definition",),
+        )
+    return Ruling(
+        BUTTON,
+        say("There has been no substantial action: the blinds are put right."),
+        steps=(
+            either(
+                act.posted,
+                "Give seat {posted} back what it posted for seat {owed}.",
+                "Give back what the wrong players posted.",
+                act,
+            ),
+            either(
+                act.owed, "Seat {owed} posts its blind.", "Those who owe the blinds post them.", act
+            ),
+            say("The action begins behind the big blind, with the cards as they were dealt."),
+        ),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floorman.rulings.choosing import choice
+from floorman.rulings.choosing import Choice, choice
 from floorman.rulings.dealing.acts import ExposesCards
 from floorman.rulings.dealing.misdealt import (
     OTHER,
@@ -65,3 +65,9 @@ def _by_number(situation: Situation, act: ExposesCards, law: Law, *, undoes: boo
 def replaced(act: ExposesCards) -> Cards:
     """Another card in the place of the one that was exposed."""
     return Cards(lie={"replaced": act.card or "the exposed card", "replacement": "face down"})
+
+
+def next_card(act: ExposesCards) -> Choice:
+    """The option of the floor by which an exposed card is replaced."""
+    face_down = say("The next card of the deck comes face down in its place.")
+    return choice(word(REPLACED), face_down, cards=replaced(act))

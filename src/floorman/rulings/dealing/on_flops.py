@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from floorman.cards import parse, text
 from floorman.errors import BadSetup
-from floorman.rules.procedure import Procedure, Step
 from floorman.rules.registry import rule
 from floorman.rulings.asking import yes
 from floorman.rulings.choosing import choice, parts
 from floorman.rulings.dealing.acts import FourCardFlop, UnburnedFlop
+from floorman.rulings.dealing.deal_facts import acted_on, taken_to_be_over
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Option, Ruling
@@ -16,7 +16,7 @@ from floorman.rulings.situation import Situation
 from floorman.rulings.substantial import DEFINITION as SUBSTANCE
 from floorman.rulings.substantial import acted as counted
 from floorman.rulings.substantial import makes_substantial
-from floorman.sentences import either, row, say, verbatim
+from floorman.sentences import Sentence, either, row, say, verbatim
 
 FOUR = "four-card-flop"
 UNBURNED = "flop-without-burn"
@@ -34,15 +34,13 @@ def _in_order(cards: str) -> Cards:
 
 
 @rule("four-card-flop", "guided")
-def scrambled() -> Procedure:
+def scrambled() -> tuple[Sentence, ...]:
     """The floor draws one of the four, scrambled face down, as next burn; three are the flop."""
-    return Procedure(
-        (
-            Step(say("Call the floor.")),
-            Step(say("Scramble the four cards face down.")),
-            Step(say("The floor draws one of them at random: it is the next burn.")),
-            Step(say("Turn up the other three: they are the flop.")),
-        ),
+    return (
+        say("Call the floor."),
+        say("Scramble the four cards face down."),
+        say("The floor draws one of them at random: it is the next burn."),
+        say("Turn up the other three: they are the flop."),
     )
 
 
@@ -57,13 +55,14 @@ def four_card_flop(situation: Situation, act: FourCardFlop, law: Law) -> Ruling:
 
 def _at_random(situation: Situation, act: FourCardFlop) -> Ruling:
     """The burn drawn from the four cards, scrambled."""
-    procedure = scrambled()
     return Ruling(
         FOUR,
         say("Four cards came on the flop: one of them, drawn at random, is the next burn."),
-        reasons=(say("A card thought to be known makes no difference."),) * act.door_card_known,
-        steps=(*procedure.spoken(), *((ACTS_OPEN,) * _acted_by_now(situation))),
-        later=procedure.later,
+        reasons=(
+            *(say("A card thought to be known makes no difference."),) * act.door_card_known,
+            *taken_to_be_over(situation, act),
+        ),
+        steps=(*scrambled(), *((ACTS_OPEN,) * _acted_by_now(situation))),
         cards=Cards(lie=after_draw(situation, act.cards, "burn", "flop")),
         rests_on=(CHANCE,),
     )
@@ -71,7 +70,7 @@ def _at_random(situation: Situation, act: FourCardFlop) -> Ruling:
 
 def _acted_by_now(situation: Situation) -> bool:
     """Whether the flop is known to have been acted on."""
-    return situation.street > 1 or (situation.street == 1 and bool(situation.street_acts()))
+    return acted_on(situation, 1)
 
 
 def _by_the_door_card(situation: Situation, act: FourCardFlop) -> Ruling:
@@ -88,7 +87,7 @@ def _by_the_door_card(situation: Situation, act: FourCardFlop) -> Ruling:
         choice(
             say("random draw"),
             say("One of the four, drawn at random, is the next burn."),
-            **parts(_at_random(situation, act), "steps", "later", "cards"),
+            **parts(_at_random(situation, act), "steps", "cards"),
         ),
     )
 
@@ -120,19 +119,18 @@ def after_draw(situation: Situation, cards: str, becomes: str, rest: str) -> dic
 
 
 @rule("flop-without-burn", "ruled")
-def burned_late(late: bool, remedy: str) -> Procedure | None:
+def burned_late(late: bool, remedy: str) -> tuple[Sentence, ...]:
     """While there is time one of the three becomes the burn, and the stub completes the flop.
 
-    None where the flop stands: it is ``late`` after any action, or after substantial action.
+    Nothing is done where the flop stands: it is ``late`` after any action, or after substantial
+    action.
     """
     if late or remedy == "flop-stands":
-        return None
-    return Procedure(
-        (
-            Step(say("Scramble the three cards face down.")),
-            Step(say("Draw one of them at random: it is the burn.")),
-            Step(say("The other two and the next card of the stub are the flop.")),
-        ),
+        return ()
+    return (
+        say("Scramble the three cards face down."),
+        say("Draw one of them at random: it is the burn."),
+        say("The other two and the next card of the stub are the flop."),
     )
 
 
@@ -144,11 +142,11 @@ def unburned_flop(situation: Situation, act: UnburnedFlop, law: Law) -> Ruling:
     by_substance = remedy == "scramble-until-substantial-action"
     acted = _acted_on_flop(situation, by_substance)
     late = _substantial_on_flop(situation, law) if acted and by_substance else acted
-    procedure = burned_late(late, remedy)
-    if procedure is None:
+    burned = burned_late(late, remedy)
+    if not burned:
         return _stands(late, by_substance)
     if _acted_by_now(situation) and law.value(UNBURNED, "actions_stand"):
-        return _either_way(procedure)
+        return _either_way(burned)
     return Ruling(
         UNBURNED,
         either(
@@ -157,8 +155,8 @@ def unburned_flop(situation: Situation, act: UnburnedFlop, law: Law) -> Ruling:
             "the three is the burn.",
             "The flop came without a burn and nobody has acted: one of the three is the burn.",
         ),
-        steps=(*procedure.spoken(), *((ACTS_OPEN,) * acted)),
-        later=procedure.later,
+        reasons=taken_to_be_over(situation, act),
+        steps=(*burned, *((ACTS_OPEN,) * acted)),
         cards=Cards(lie=after_draw(situation, act.cards, "burn", "kept")),
         rests_on=(SUBSTANCE,) * acted,
     )
@@ -180,7 +178,7 @@ def _substantial_on_flop(situation: Situation, law: Law) -> bool:
     return situation.street > 1 or makes_substantial(counted(situation.street_acts()), law)
 
 
-def _either_way(procedure: Procedure) -> Ruling:
+def _either_way(burned: tuple[Sentence, ...]) -> Ruling:
     """The book scrambles such a flop, and has acts on it stand too: the floor has both."""
     return Ruling(
         UNBURNED,
@@ -197,7 +195,7 @@ def _either_way(procedure: Procedure) -> Ruling:
             say("Flop and acts stand; one card is burned before the turn."),
             leaning=True,
         ),
-        Option(say("scramble"), row(procedure.spoken(), " ")),
+        Option(say("scramble"), row(burned, " ")),
     )
 
 

@@ -9,11 +9,11 @@ from floorman.rules.registry import rule
 from floorman.rulings.asking import shows, yes
 from floorman.rulings.dealing import acts
 from floorman.rulings.dealing.deal_facts import cards_due, substantial
+from floorman.rulings.dealing.fouled import FOULED, fouled
 from floorman.rulings.dealing.misdealt import (
     BARRED,
     OTHER,
     Fault,
-    fouled,
     is_in_time,
     on_fault,
     played_on,
@@ -27,7 +27,6 @@ from floorman.sentences import Sentence, either, row, say, word
 
 FOREIGN = "misdeal-nonstandard-card"
 SCRAP = "nonstandard-card-after-sa"
-FOULED = "fouled-deck"
 JOKER = "joker-scrap-or-dead"
 BREAK = "dispute-during-break"
 OUT_OF_THE_STUB = "fouled-unless-in-stub"

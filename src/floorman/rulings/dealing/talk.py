@@ -40,6 +40,14 @@ def _unplaced(cards: int) -> tuple[int, ...]:
     return many(cards, 0)
 
 
+def _burned(street: str, burned: int, cards: str = "") -> deals.UnburnedFlop | deals.WrongBurn:
+    """So many burns before a street; a flop without any has a rule of its own."""
+    name = street_of(street)
+    if name == "flop" and not burned:
+        return deals.UnburnedFlop(cards)
+    return deals.WrongBurn(name, burned, cards)
+
+
 class Meaning(Words):
     """What the clauses of this chapter mean."""
 
@@ -167,17 +175,17 @@ class Meaning(Words):
         cards = [word for word in said if not isinstance(word, Token)]
         return deals.FourCardFlop("".join(cards), known)
 
-    def street_unburned(self, street: str, cards: str = "") -> deals.WrongBurn:
+    def street_unburned(self, street: str, cards: str = "") -> deals.UnburnedFlop | deals.WrongBurn:
         """A burn forgotten on a later street."""
-        return deals.WrongBurn(street_of(street), 0, cards)
+        return _burned(street, 0, cards)
 
-    def burns_before(self, burned: int, street: str) -> deals.WrongBurn:
+    def burns_before(self, burned: int, street: str) -> deals.UnburnedFlop | deals.WrongBurn:
         """Burns made before a street."""
-        return deals.WrongBurn(street_of(street), burned)
+        return _burned(street, burned)
 
-    def after_burns(self, street: str, *told: str | int) -> deals.WrongBurn:
+    def after_burns(self, street: str, *told: str | int) -> deals.UnburnedFlop | deals.WrongBurn:
         """Burns noticed once a street lies."""
-        return deals.WrongBurn(street_of(street), int(told[-1]), str(told[0]) if told[1:] else "")
+        return _burned(street, int(told[-1]), str(told[0]) if told[1:] else "")
 
     def early_street(self, street: str, cards: str = "") -> tuple[str, str]:
         """A street and its cards."""
@@ -232,6 +240,8 @@ class Meaning(Words):
         seats = [part for part in parts if isinstance(part, int)]
         cards = self.number(told)
         return self.too_many(seats[0], cards) if seats else deals.ExtraCards(cards)
+
+    blinds_misposted = takes(deals.BlindsMisposted, int, int)
 
     def counts(self, *parts: Token) -> deals.CountsStub:
         """Cards in the stub."""

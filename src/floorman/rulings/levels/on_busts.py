@@ -10,41 +10,52 @@ from collections.abc import Iterator, Sequence
 from msgspec import structs
 
 from floorman.errors import BadSetup
-from floorman.money.shares import shared
 from floorman.rules.bubble import Method, bust_order, round_order
 from floorman.rulings.asking import yes
-from floorman.rulings.busts_told import busts_before, hand_for_hand, this_round, who_is_out
+from floorman.rulings.busts_told import (
+    busts_before,
+    counts_places,
+    hand_for_hand,
+    this_round,
+    who_is_out,
+)
 from floorman.rulings.law import Law
 from floorman.rulings.levels.acts import Bust, Busts
-from floorman.rulings.levels.stacks_counted import has_big_blind_ante, ranking_stack, stacks_told
+from floorman.rulings.levels.finishing import Finish, placed, reached
+from floorman.rulings.levels.stacks_counted import counted_stacks, has_big_blind_ante, stacks_told
 from floorman.rulings.of_event import at_the_table, left
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Orders, Ruling
+from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, row, say
 from floorman.tournament.timing.bubble import SHARE, how_a_round_ranks, needs_stacks
 
 ORDER, BOUNTY = "same-hand-bust-order", "bust-together-bounty"
-Groups = list[list[str]]
 
 
 @rules_on(Busts, ORDER, turns=("in-the-money", "same-table"), first=at_the_table)
 def busts(situation: Situation, told: Busts, law: Law) -> Ruling:
     """Places of those who bust on one hand: shared in hand-for-hand, else by their stacks."""
-    if len(told.who) == 1 and not situation.players_left:
-        return Ruling(ORDER, who_is_out(told))
     in_round = hand_for_hand(situation)
     before = this_round(situation) if in_round else ()
     everybody = _numbered((*before, *told.who))
-    alive = left(situation) - busts_before(situation) + len(before)
-    remain = alive - len(everybody)
-    if remain < 1:
-        why = say("{everybody} bust, {alive} are left", everybody=len(everybody), alive=alive)
-        raise BadSetup(why, say("fewer busts than players"))
+    remain = _remain(situation, everybody, len(before)) if counts_places(situation) else None
+    if remain is None and len(everybody) == 1:
+        return Ruling(ORDER, who_is_out(told))
     if in_round:
         return _in_a_round(situation, everybody, law, remain, told.at if not before else "")
     _must_be_one_table(everybody, told.at)
     return _at_one_table(situation, everybody, law, remain)
+
+
+def _remain(situation: Situation, everybody: Sequence[Bust], before: int) -> int:
+    """How many players are left after the hand; BadSetup for fewer than one."""
+    alive = left(situation) - busts_before(situation) + before
+    remain = alive - len(everybody)
+    if remain < 1:
+        why = say("{everybody} bust, {alive} are left", everybody=len(everybody), alive=alive)
+        raise BadSetup(why, say("fewer busts than players"))
+    return remain
 
 
 def _numbered(who: Sequence[Bust]) -> tuple[Bust, ...]:
@@ -80,7 +91,7 @@ def _must_be_one_table(who: Sequence[Bust], at: str) -> None:
 
 
 def _in_a_round(
-    situation: Situation, who: Sequence[Bust], law: Law, remain: int, at: str
+    situation: Situation, who: Sequence[Bust], law: Law, remain: int | None, at: str
 ) -> Ruling:
     """Places of all who busted in the round so far, at whatever table."""
     how = how_a_round_ranks(law)
@@ -92,34 +103,36 @@ def _in_a_round(
     groups = round_order(
         [(one.name, tables.get(one.name, ""), stacks.get(one.name, 0)) for one in who], **how
     )
-    return _placed(
+    finish = Finish(groups, remain)
+    return placed(
         situation,
         SHARE,
-        say(
+        either(
+            remain is None,
+            "{reached:A}.",
             "{remain} are left after the hand: {reached}.",
             remain=remain,
-            reached=_reached(situation, groups, remain),
+            reached=reached(situation, finish),
         ),
-        groups,
-        remain,
+        finish,
         reasons=(
-            *(_why_shared(who, tables, law) if several and how["shared"] else ()),
+            *(_why_shared(tables) if several and how["shared"] else ()),
             *_of_the_bubble(situation, remain),
         ),
     )
 
 
-def _of_the_bubble(situation: Situation, remain: int) -> Iterator[Sentence]:
+def _of_the_bubble(situation: Situation, remain: int | None) -> Iterator[Sentence]:
     """That the money is reached and hand-for-hand over; which place just missed it."""
     paid = situation.event.paid
-    if not paid or remain > paid:
+    if not paid or remain is None or remain > paid:
         return
     yield say("The money is reached: hand-for-hand ends.")
     if remain == paid:
         yield say("Place {place} is not paid.", place=paid + 1)
 
 
-def _why_shared(who: Sequence[Bust], tables: dict[str, str], law: Law) -> Iterator[Sentence]:
+def _why_shared(tables: dict[str, str]) -> Iterator[Sentence]:
     """What decides and what not among those who bust in a round."""
     yield say("Hand-for-hand counts from its announcement on, the hand then under way included.")
     if not tables:
@@ -152,69 +165,33 @@ def _tables(situation: Situation, who: Sequence[Bust], at: str) -> dict[str, str
     return {name: name for name in told}
 
 
-def _reached(situation: Situation, groups: Groups, remain: int) -> Sentence:
-    """Which places they reach, and what of it is paid."""
-    place, paid = remain + 1, situation.event.paid
-    if len(groups) > 1:
-        places = _listed(_places(groups, remain))
-        return say("of one table the larger stack finishes higher, {places}", places=places)
-    (everybody,) = groups
-    last = place + len(everybody) - 1
-    reached = (
-        (
-            say("both tie for place {place}", place=place)
-            if len(everybody) == 2
-            else say("all {number} tie for place {place}", place=place, number=len(everybody))
-        )
-        if everybody[1:]
-        else say("place {place}", place=place)
-    )
-    if place < paid and everybody[1:]:
-        return say(
-            "{reached}, and share what places {place} to {last} pay",
-            reached=reached,
-            place=place,
-            last=min(last, paid),
-        )
-    return (
-        (
-            say("{reached}, and share what it pays", reached=reached)
-            if everybody[1:]
-            else say("{reached}, which is paid", reached=reached)
-        )
-        if paid and place <= paid
-        else reached
-    )
-
-
 # At one table
 
 
-def _at_one_table(situation: Situation, who: Sequence[Bust], law: Law, remain: int) -> Ruling:
+def _at_one_table(
+    situation: Situation, who: Sequence[Bust], law: Law, remain: int | None
+) -> Ruling:
     """The larger stack finishes higher; where the book ranks, after the ante was paid."""
-    if len(who) == 1:
+    if remain is not None and len(who) == 1:
         return _alone(situation, who[0], remain)
     stacks = stacks_told(situation, who)
     ranks = _book_ranks(situation, law, remain)
     after = ranks and bool(law.value(ORDER, "after_ante"))
-    counted = [
-        (one.name, ranking_stack(situation, one, stacks[one.name], law, after)) for one in who
-    ]
-    groups = bust_order(counted, _method(law, ranks=ranks))
+    counted = counted_stacks(situation, who, stacks, law, after=after)
+    finish = Finish(bust_order(counted, _method(law, ranks=ranks)), remain)
     because = either(
         after,
-        "Places by the stacks after the ante: {places}.",
-        "Places by the stacks at the start of the hand: {places}.",
-        places=_listed(_places(groups, remain)),
+        "By the stacks after the ante: {order}.",
+        "By the stacks at the start of the hand: {order}.",
+        order=finish.order,
     )
-    if len(groups) < len(who):
+    if len(finish.groups) < len(who):
         law.setting("equal-stacks-bust-together")
-    at_first = {one.name: stacks[one.name] for one in who}
     reasons = (
-        *_after_the_ante(who, at_first, dict(counted)),
-        *_higher_bounty(who, groups[0], law, after),
+        *_after_the_ante(who, stacks, dict(counted)),
+        *_higher_bounty(who, finish.groups[0], law, after),
     )
-    return _placed(situation, ORDER, because, groups, remain, reasons)
+    return placed(situation, ORDER, because, finish, reasons)
 
 
 def _method(law: Law, *, ranks: bool) -> Method:
@@ -235,7 +212,7 @@ def _alone(situation: Situation, one: Bust, remain: int) -> Ruling:
         name=one.sentence,
         place=remain + 1,
     )
-    return _placed(situation, ORDER, because, [[one.name]], remain)
+    return placed(situation, ORDER, because, Finish([[one.name]], remain))
 
 
 def _higher_bounty(
@@ -263,7 +240,7 @@ def _after_the_ante(
             )
 
 
-def _book_ranks(situation: Situation, law: Law, remain: int) -> bool:
+def _book_ranks(situation: Situation, law: Law, remain: int | None) -> bool:
     """Whether the book itself ranks them: in paid places, with a big-blind ante, if it says so."""
     if not law.has(ORDER):
         return False
@@ -272,65 +249,8 @@ def _book_ranks(situation: Situation, law: Law, remain: int) -> bool:
     return not law.value(ORDER, "only_in_the_money") or _in_the_money(situation, remain)
 
 
-def _in_the_money(situation: Situation, remain: int) -> bool:
+def _in_the_money(situation: Situation, remain: int | None) -> bool:
     paid = situation.event.paid
-    return remain < paid if paid else yes(situation, "in-the-money", say("Was the money reached?"))
-
-
-def _places(groups: Groups, remain: int) -> dict[str, int]:
-    """The place of each, the best first; those of a group share theirs."""
-    places: dict[str, int] = {}
-    for group in groups:
-        places |= dict.fromkeys(group, remain + 1 + len(places))
-    return places
-
-
-def _listed(places: dict[str, int]) -> Sentence:
-    told = (say("{name} takes place {place}", name=name, place=at) for name, at in places.items())
-    return row(told, ", ")
-
-
-def _placed(
-    situation: Situation,
-    topic: str,
-    because: Sentence,
-    groups: Groups,
-    remain: int,
-    reasons: tuple[Sentence, ...] = (),
-) -> Ruling:
-    """The ruling with places, and what they pay, as far as that was told."""
-    places = _places(groups, remain)
-    apart = len(places) == 1 or len(set(places.values())) > 1
-    return Ruling(
-        topic,
-        because,
-        reasons=reasons,
-        event=Orders(
-            places=places,
-            payments=_payments(situation, groups, remain),
-            headlined=apart or not any(name.startswith(SEATED) for name in places),
-        ),
-    )
-
-
-SEATED = ("seat", "table")
-"""How those begin who have a seat: the others are counted through, and no place is theirs alone."""
-
-
-def _payments(situation: Situation, groups: Groups, remain: int) -> dict[str, int]:
-    """What each gets of the prizes of the places that a group takes; nothing where one is not told.
-
-    Places beyond the last that is paid pay nothing.
-    """
-    event = situation.event
-    known = event.pays | ({event.paid: event.prize} if event.paid and event.prize else {})
-    gets: dict[str, int] = {}
-    place = remain + 1
-    for group in groups:
-        reached = range(place, place + len(group))
-        place += len(group)
-        paid = [one for one in reached if not event.paid or one <= event.paid]
-        if paid and all(one in known for one in paid):
-            prizes = tuple(known[one] for one in paid)
-            gets |= dict(zip(group, shared(prizes, len(group)), strict=True))
-    return gets
+    if paid and remain is not None:
+        return remain < paid
+    return yes(situation, "in-the-money", say("Was the money reached?"))

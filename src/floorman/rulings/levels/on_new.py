@@ -11,7 +11,7 @@ from floorman.rulings.choosing import Consequences, choice
 from floorman.rulings.deciding import rule_on
 from floorman.rulings.law import Law
 from floorman.rulings.levels.acts import BustsWithBounties, DealWanted, LevelMissed, OldLevelDealt
-from floorman.rulings.levels.stacks_counted import has_big_blind_ante, ranking_stack, stacks_told
+from floorman.rulings.levels.stacks_counted import counted_stacks, has_big_blind_ante, stacks_told
 from floorman.rulings.of_event import at_the_table
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling, Said
@@ -50,9 +50,7 @@ def _by_stacks(situation: Situation, act: BustsWithBounties, law: Law) -> Ruling
     """The higher bounty by the stacks that the hand began with."""
     after = bool(law.value(BOUNTY, "after_ante")) and has_big_blind_ante(situation)
     stacks = stacks_told(situation, act.who)
-    ranked = [
-        (one.name, ranking_stack(situation, one, stacks[one.name], law, after)) for one in act.who
-    ]
+    ranked = counted_stacks(situation, act.who, stacks, law, after=after)
     first, *_ = bust_order(ranked, "starting-stack")
     best = [one.sentence for one in act.who if one.name in first]
     if len(best) > 1:

@@ -28,7 +28,14 @@ def has_big_blind_ante(situation: Situation) -> bool:
     return situation.blinds.ante_kind == "big-blind"
 
 
-def ranking_stack(situation: Situation, one: Bust, stack: int, law: Law, after: bool) -> int:
+def counted_stacks(
+    situation: Situation, who: Sequence[Bust], stacks: dict[str, int], law: Law, *, after: bool
+) -> list[tuple[str, int]]:
+    """Each by name with the stack that ranks: after the ante for whoever paid it, or at first."""
+    return [(one.name, _ranking_stack(situation, one, stacks[one.name], law, after)) for one in who]
+
+
+def _ranking_stack(situation: Situation, one: Bust, stack: int, law: Law, after: bool) -> int:
     """The stack that ranks a player: after the ante for whoever paid it, if the book says so."""
     if not after:
         return stack

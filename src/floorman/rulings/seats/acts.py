@@ -48,6 +48,17 @@ class Arrives(AtSeat, frozen=True):
     late: bool
 
 
+Position = Literal["button", "small", "big", "gap"]
+"""What a seat has in the hand that is dealt next; the gap is between button and small blind."""
+
+
+class TakesPosition(Happening, frozen=True):
+    """A player comes to a seat of which only the position is told, late or from a broken table."""
+
+    late: bool
+    position: Position
+
+
 class TableBreaks(Happening, frozen=True):
     """A table is broken; some of its players are absent."""
 

@@ -1,4 +1,4 @@
-"""Rulings on tables that break: in which order, the draw of new seats, the way, the absent."""
+"""Rulings on tables that break or combine: the order, the draw, the way, the absent, the last."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from floorman.rules.seating import break_order_is_posted, next_break_may_be_draw
 from floorman.rulings.asking import Lacking, yes
 from floorman.rulings.choosing import choice
 from floorman.rulings.law import Law
-from floorman.rulings.of_event import table_named
+from floorman.rulings.of_event import handed, table_named
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Floor, Orders, Question, Ruling, Said
 from floorman.rulings.seats.acts import (
@@ -19,9 +19,11 @@ from floorman.rulings.seats.acts import (
     NotSeated,
     PlayersMove,
     TableBreaks,
+    TablesCombine,
 )
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, key, say
+from floorman.tournament.field.entries import final_seats
 
 TWO_STEP = "broken-table-two-step-random"
 ABSENT, MOVEMENT = "rp-absent-at-table-break", "rp-efficient-movement"
@@ -177,4 +179,34 @@ def not_seated(situation: Situation, act: NotSeated, law: Law) -> Ruling:
         floor=Floor(options=(leave, punish), penalty="may"),
         said=Said(shown={"in-play": True}),
         rests_on=(DODGING,),
+    )
+
+
+FINAL = "final-table-size"
+
+
+@rules_on(TablesCombine, FINAL)
+def tables_combine(situation: Situation, told: TablesCombine, law: Law) -> Ruling:
+    """The final table seats what the book says; with more players left, play stays as it is."""
+    full = handed(situation)
+    size, by_the_book = final_seats(full, full + 1, law)
+    if not by_the_book:
+        law.does_not_reach(FINAL)
+    remain = situation.players_left or sum(t.size for t in situation.event.tables.values())
+    too_many = remain > size
+    stays = key("; {remain} are left, so play stays as it is until {size} are left")
+    wait = say(stays, remain=remain, size=size) if too_many else ""
+    moves = either(too_many, "play stays at its tables", "final table of {size}", size=size)
+    return Ruling(
+        FINAL,
+        either(
+            by_the_book,
+            "The final table of {full}-handed events seats {size}{wait}.",
+            "The book names no final table of {full}-handed events. It seats {size}{wait}.",
+            full=full,
+            size=size,
+            wait=wait,
+        ),
+        event=Orders(moves=(moves,)),
+        said=Said(shown={"final-table": size}),
     )

@@ -30,6 +30,7 @@ ANY_SEAT, GAP = "broken-table-any-position", "broken-table-no-hand-sb-to-button"
 LATE_STACK, LATE_DEAL = "late-entry-full-stack", "late-entry-deal-in"
 FULL = say("Late entrants get a full starting stack.")
 NO_POST = say("Nothing is posted to get a hand but a blind that falls to the seat.")
+NO_WAIT = say("The seat is played as it was drawn: nobody waits for a better position.")
 ANYWHERE = say("New entrants may be given any seat, the blinds and the button included.")
 
 
@@ -48,7 +49,6 @@ def arrives(situation: Situation, told: act.Arrives, law: Law) -> Ruling:
     deal = _dealt_next(table, newcomers, law)
     button, small, big = deal.positions
     coming = {one.seat: _comes(one, deal) for one in newcomers}
-    anywhere = law.value(ANY_SEAT, "covers") == "broken-tables-and-new-entrants"
     ruling = Ruling(
         topic_of(told),
         coming[told.seat][0],
@@ -63,7 +63,7 @@ def arrives(situation: Situation, told: act.Arrives, law: Law) -> Ruling:
             button=button,
             blinds={"small": small, "big": big} if small in deal.seats else {"big": big},
         ),
-        rests_on=(*((LATE_STACK,) * told.late), *((ANY_SEAT,) * (anywhere or not told.late))),
+        rests_on=(*((LATE_STACK,) * told.late), *((ANY_SEAT,) * _goes_anywhere(told, law))),
     )
     return ruling if _is_in_a_hand(situation) else _opened(situation, ruling, deal, law, table)
 
@@ -82,13 +82,13 @@ def _at_stud(situation: Situation, told: act.Arrives, law: Law) -> Ruling:
     taken = situation.players if len(situation.players) > 1 else {}
     if told.seat in taken:
         raise BadSetup(say("Seat {seat} is taken", told), say("a seat that is open"))
-    because, moves = DEALT_IN[""]
+    because, moves = _dealt_in(told.seat, "")
     return Ruling(
         topic_of(told),
-        say(because, told),
+        because,
         reasons=_for_newcomers(told, law),
         chips=Chips(awards=full_stack(situation, told.seat) if told.late else {}),
-        event=Orders(moves=(say(moves, told),)),
+        event=Orders(moves=(moves,)),
         rests_on=(LATE_STACK,) * told.late,
     )
 
@@ -162,7 +162,7 @@ def _dealt_next(table: Table, newcomers: tuple[act.Arrives, ...], law: Law) -> D
     return deal._replace(seats=tuple(dealt), waiting=tuple(sorted(waiting)))
 
 
-def topic_of(told: act.Arrives) -> str:
+def topic_of(told: act.Arrives | act.TakesPosition) -> str:
     """By which rule a newcomer is dealt in."""
     return LATE_DEAL if told.late else GAP
 
@@ -182,9 +182,7 @@ def _comes(told: act.Arrives, deal: Deal) -> tuple[Sentence, Sentence]:
             small=small,
         )
         return because, say("seat {seat} waits", told)
-    duty = {button: "button", small: "small", big: "big"}.get(told.seat, "")
-    said, moves = DEALT_IN[duty]
-    return say(said, told), say(moves, told)
+    return _dealt_in(told.seat, {button: "button", small: "small", big: "big"}.get(told.seat, ""))
 
 
 def _of_which_hand(situation: Situation, button: int) -> Sentence:
@@ -205,32 +203,56 @@ def _of_which_hand(situation: Situation, button: int) -> Sentence:
     )
 
 
-def _for_newcomers(told: act.Arrives, law: Law) -> tuple[Sentence, ...]:
+def _goes_anywhere(told: act.Arrives | act.TakesPosition, law: Law) -> bool:
+    """Whether the book says of such a newcomer that any seat will do."""
+    anywhere = law.value(ANY_SEAT, "covers") == "broken-tables-and-new-entrants"
+    return anywhere or not told.late
+
+
+def _for_newcomers(told: act.Arrives | act.TakesPosition, law: Law) -> tuple[Sentence, ...]:
     """What a late entrant gets, may be given, and need not post."""
     if not told.late:
         return ()
     no_post = not law.is_silent(LATE_DEAL, "posts") and not law.value(LATE_DEAL, "posts")
-    anywhere = law.value(ANY_SEAT, "covers") == "broken-tables-and-new-entrants"
     return (
         *((FULL,) if law.has(LATE_STACK) else ()),
-        *((ANYWHERE,) if anywhere else ()),
+        *((ANYWHERE,) * _goes_anywhere(told, law)),
         *((NO_POST,) if no_post else ()),
     )
 
 
 DEALT_IN = {
-    "": (key("The newcomer in seat {seat} is dealt in."), key("seat {seat} is dealt in")),
-    "button": (
-        key("The newcomer in seat {seat} is dealt in and takes the button."),
-        key("seat {seat} is dealt in and takes the button"),
-    ),
-    "small": (
-        key("The newcomer in seat {seat} is dealt in and takes the small blind."),
-        key("seat {seat} is dealt in and takes the small blind"),
-    ),
-    "big": (
-        key("The newcomer in seat {seat} is dealt in and takes the big blind."),
-        key("seat {seat} is dealt in and takes the big blind"),
-    ),
+    "": key("{who} is dealt in"),
+    "button": key("{who} is dealt in and takes the button"),
+    "small": key("{who} is dealt in and takes the small blind"),
+    "big": key("{who} is dealt in and takes the big blind"),
 }
-"""By the duty of the seat, which is taken: what is said of a newcomer, and the move."""
+"""By the duty of the seat, which is taken: what is done with a newcomer."""
+
+
+WAITS = say(
+    "The newcomer's seat is between button and small blind: no hand until the button has passed."
+)
+
+
+def _dealt_in(seat: int, duty: str) -> tuple[Sentence, Sentence]:
+    """What is said of the newcomer of a seat who gets a hand, and the move."""
+    who, where = say("the newcomer in seat {seat}", seat=seat), say("seat {seat}", seat=seat)
+    return _is_dealt_in(who, duty), say(DEALT_IN[duty], who=where)
+
+
+def _is_dealt_in(who: Sentence, duty: str) -> Sentence:
+    return say("{done:A}.", done=say(DEALT_IN[duty], who=who))
+
+
+@rules_on(act.TakesPosition, GAP)
+def takes_position(situation: Situation, told: act.TakesPosition, law: Law) -> Ruling:
+    """A newcomer plays the position that the seat has, but not between button and small blind."""
+    topic, duty = topic_of(told), "" if told.position == "gap" else told.position
+    waits_here = not duty and bool(law.value(topic, "waits_in_gap"))
+    return Ruling(
+        topic,
+        WAITS if waits_here else _is_dealt_in(say("the newcomer"), duty),
+        reasons=(*(NO_WAIT,) * bool(duty), *_for_newcomers(told, law)),
+        rests_on=(ANY_SEAT,) * (bool(duty) and _goes_anywhere(told, law)),
+    )

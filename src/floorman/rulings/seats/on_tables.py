@@ -1,4 +1,4 @@
-"""Rulings on tables: balancing, the final table."""
+"""Rulings on tables that are balanced: who moves where."""
 
 from __future__ import annotations
 
@@ -15,13 +15,12 @@ from floorman.rules.balancing import (
     stud_move,
     tighter_strength,
 )
-from floorman.rulings.asking import ABOUT_TO_BE_DEALT, Lacking, chips
+from floorman.rulings.asking import ABOUT_TO_BE_DEALT, chips, saying
 from floorman.rulings.busts_told import busted
 from floorman.rulings.choosing import Consequences, choice
 from floorman.rulings.law import Law
 from floorman.rulings.of_event import (
     fact_of,
-    handed,
     mixed_games,
     named_tables,
     seat_told,
@@ -29,11 +28,10 @@ from floorman.rulings.of_event import (
     turned_to_stud,
 )
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Orders, Ruling, Said
+from floorman.rulings.ruling import Option, Orders, Ruling
 from floorman.rulings.seats import acts as act
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, key, row, say
-from floorman.tournament.field.entries import final_seats
 from floorman.tournament.seating.balancing import donor_order_by, mover, receiver
 from floorman.tournament.seating.button import next_positions
 from floorman.tournament.state import Table
@@ -41,12 +39,29 @@ from floorman.tournament.state import Table
 WHO, WHERE, STUD = "balance-who-moves", "balance-worst-position", "balance-stud-only"
 SOURCE, TIGHTER = "balance-source-table", "tighter-balancing-late"
 FROZEN = "mixed-game-button-freeze"
-FINAL, BY_CARD = "final-table-size", "balance-stud-by-card"
+BY_CARD = "balance-stud-by-card"
 WORST = say("The worst position has the big blind soonest, and is never the small blind.")
 LAST_HAND = say(
     "Button and blinds as told are taken to be those of the last hand; in the hand about to be "
     "dealt it would be another move."
 )
+
+
+WHOSE = {
+    "next-big-blind": say("due the big blind next"),
+    "from-big-blind": say("from the big blind"),
+}
+"""Whom the book moves where tables are balanced by the blinds."""
+HOW = {
+    False: key(
+        "A player of table {source} moves to table {target}: the one {who}, to the worst position."
+    ),
+    True: key(
+        "A player of table {source} moves to table {target}: by position, to the seat that "
+        "opened last."
+    ),
+}
+"""What is known of a move before anybody told the seats, by whether it is at stud."""
 
 
 def _balanced(situation: Situation, within: int, law: Law) -> Consequences:
@@ -137,19 +152,27 @@ def _moved(situation: Situation, law: Law, source: str, target: str) -> Ruling:
     has_stud = situation.game.is_stud or at_stud or any(game(one).is_stud for one in mix)
     if picked_by_card(law.value(BY_CARD, "by"), has_stud):
         return _by_card(situation, law, source, target)
-    leaving = table_of(situation, tables[source], source, has_button=not stud)
-    names = source, target
-    short = _short_table(situation, law, leaving, names, stud=stud)
+    who = WHOSE[law.value(WHO, "mover")]
+    goes = say(HOW[stud], source=source, target=target, who=who)
+    with saying(goes):
+        leaving = table_of(situation, tables[source], source, has_button=not stud)
+    if not stud:
+        goes = say(
+            "Seat {seat} of table {source} moves to table {target}.",
+            seat=mover(leaving, law),
+            source=source,
+            target=target,
+        )
+    with saying(goes):
+        short = table_of(situation, tables[target], target, has_button=not stud)
     if stud:
         opened = [_opened_last(situation, short, target)]
         seat, to = stud_move(leaving.players, opened, leaving.seats)
     else:
         seat, to = mover(leaving, law), receiver(short, law)
     move = seat, to
-    who = {
-        "next-big-blind": say("due the big blind next"),
-        "from-big-blind": say("from the big blind"),
-    }[law.value(WHO, "mover")]
+    names = source, target
+    by_last_hand = not stud and _rests_on_the_last_hand(situation, law, names, move)
     topics = (STUD,) if stud else (WHO, WHERE, *((FROZEN,) * leaving.frozen))
     return Ruling(
         topics[0],
@@ -168,7 +191,7 @@ def _moved(situation: Situation, law: Law, source: str, target: str) -> Ruling:
         reasons=(
             *(_frozen(leaving, law) if leaving.frozen else ()),
             *((WORST,) * (not stud)),
-            *((LAST_HAND,) * (not stud and _rests_on_the_last_hand(situation, law, names, move))),
+            *((LAST_HAND,) * by_last_hand),
         ),
         event=Orders(moves=(_move(source, seat, target, to),)),
         rests_on=(*topics[1:], SOURCE),
@@ -190,26 +213,6 @@ def _by_blinds(situation: Situation, law: Law, names: tuple[str, str]) -> tuple[
     """From which seat of the one table to which of the other a player moves, by the blinds."""
     leaving, short = (table_of(situation, named_tables(situation)[name], name) for name in names)
     return mover(leaving, law), receiver(short, law)
-
-
-def _short_table(
-    situation: Situation, law: Law, leaving: Table, names: tuple[str, str], *, stud: bool
-) -> Table:
-    """The table that gets a player; where its button is asked for, who moves is said at once."""
-    source, target = names
-    try:
-        return table_of(situation, named_tables(situation)[target], target, has_button=not stud)
-    except Lacking as lacking:
-        if stud:
-            raise
-        asked = lacking.question
-        moves = say(
-            "Seat {seat} of table {source} moves. {question}",
-            asked,
-            seat=mover(leaving, law),
-            source=source,
-        )
-        raise Lacking(structs.replace(asked, question=moves)) from None
 
 
 def _frozen(leaving: Table, law: Law) -> tuple[Sentence, ...]:
@@ -270,31 +273,4 @@ def _by_card(situation: Situation, law: Law, source: str, target: str) -> Ruling
         steps=(drawn,) * bool(since),
         event=Orders(moves=(_move(source, seat, target, to),)),
         rests_on=(SOURCE,),
-    )
-
-
-@rules_on(act.TablesCombine, FINAL)
-def tables_combine(situation: Situation, told: act.TablesCombine, law: Law) -> Ruling:
-    """The final table seats what the book says; with more players left, play stays as it is."""
-    full = handed(situation)
-    size, by_the_book = final_seats(full, full + 1, law)
-    if not by_the_book:
-        law.does_not_reach(FINAL)
-    remain = situation.players_left or sum(t.size for t in situation.event.tables.values())
-    too_many = remain > size
-    stays = key("; {remain} are left, so play stays as it is until {size} are left")
-    wait = say(stays, remain=remain, size=size) if too_many else ""
-    moves = either(too_many, "play stays at its tables", "final table of {size}", size=size)
-    return Ruling(
-        FINAL,
-        either(
-            by_the_book,
-            "The final table of {full}-handed events seats {size}{wait}.",
-            "The book names no final table of {full}-handed events. It seats {size}{wait}.",
-            full=full,
-            size=size,
-            wait=wait,
-        ),
-        event=Orders(moves=(moves,)),
-        said=Said(shown={"final-table": size}),
     )

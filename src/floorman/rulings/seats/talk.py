@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, cast
 
 from floorman.rulings.seats import acts as act
 from floorman.talk.reader import Words, means, takes, tells
@@ -16,6 +16,11 @@ def name_of(table: str) -> str:
     'A'
     """
     return table.rsplit(maxsplit=1)[-1].upper()
+
+
+def _is_late(who: str) -> bool:
+    """Whether a newcomer has just entered, and does not come from a broken table."""
+    return "broken" not in who.lower()
 
 
 class Meaning(Words):
@@ -41,7 +46,13 @@ class Meaning(Words):
 
     def arrives(self, who: str, seat: int) -> act.Arrives:
         """A newcomer's seat."""
-        return act.Arrives(seat, late="broken" not in who.lower())
+        return act.Arrives(seat, late=_is_late(who))
+
+    def takes_position(self, who: str, where: str) -> act.TakesPosition:
+        """A newcomer's seat by its position."""
+        words = where.lower()
+        last = "gap" if "between" in words else words.removesuffix(" blind").rsplit(maxsplit=1)[-1]
+        return act.TakesPosition(_is_late(who), cast("act.Position", last))
 
     from_broken = means(act.Arrives, late=False)
 

@@ -116,7 +116,8 @@ HANDS = {
 
 def piles_in_words(piles: Iterable[str]) -> Sentence:
     """The piles that a new stub is made of."""
-    return row((LYING[pile] for pile in piles), ", ")
+    *others, last = (LYING[pile] for pile in piles)
+    return say("{names} and {last}", names=row(others, ", "), last=last) if others else last
 
 
 def shown_in_words(ruling: Ruling) -> Iterator[Sentence]:

@@ -119,9 +119,16 @@ def house_settings(ruling: Ruling) -> Iterator[Sentence]:
         yield say("{help} Here: {value}.", help=say(known.help), value=chosen)
 
 
+FEW_NUMBERS = 3
+"""So many numbers are read out one by one."""
+
+
 def _chosen(value: str) -> Sentence:
-    """A setting's value in words; of several, each."""
-    return row(map(spelled, value.split(", ")), ", ")
+    """A setting's value in words; of several, each, and of many numbers the first and the last."""
+    each = value.split(", ")
+    if len(each) > FEW_NUMBERS and all(one.isdecimal() for one in each):
+        return say("{first:,} to {last:,}", first=int(each[0]), last=int(each[-1]))
+    return row(map(spelled, each), ", ")
 
 
 def decided(ruling: Ruling) -> Iterator[Sentence]:
