@@ -12,6 +12,7 @@ from floorman.rulings.questions.on_street import first_on
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Play, Question, Ruling
 from floorman.rulings.showdown.hands_read import (
+    best_called,
     best_in_words,
     hands_in_words,
     is_board_out,
@@ -273,7 +274,8 @@ def who_wins(situation: Situation, act: acts.AsksWhoWins, law: Law) -> Ruling:
         return Ruling(SPEAK, because, play=Play(next=situation.to_act))
     if (alone := _left_alone(situation, law)) is not None:
         return alone
-    best = tuple(best_in_words(situation))
+    called = best_called(situation)
+    best = (called,) if called else tuple(best_in_words(situation))
     hands = {str(seat): hand for seat, hand in hands_in_words(situation).items()}
     lacking = () if situation.is_form else not_told(situation)
     each = key("Read the cards of seat {seat} before the pot is pushed.")

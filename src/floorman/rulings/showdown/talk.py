@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, Literal
 
 from floorman.rulings.showdown import acts
 from floorman.rulings.showdown.disputes import Since
@@ -11,6 +11,19 @@ from floorman.talk.counts import seat_list
 from floorman.talk.parsing import Token
 from floorman.talk.reader import Words, means, takes
 
+_MADE: tuple[tuple[str, acts.Made | Literal[""]], ...] = (
+    (r"straight flush|royal", "straight flush"),
+    (r"four|quads", "four of a kind"),
+    (r"house|boat", "full house"),
+    (r"flush", "flush"),
+    (r"straight|wheel", "straight"),
+    (r"three|trip|set", "three of a kind"),
+    (r"two pair", "two pair"),
+    (r"pair", "pair"),
+    (r"high", "high card"),
+    (r"", ""),
+)
+"""What a hand is called, the first that is found; no class of hands is called the nuts."""
 _COUNTS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 
 
@@ -32,6 +45,11 @@ class Meaning(Words):
     def some(self, counted: str, *_: str) -> dict[str, Any]:
         """So many cards."""
         return {"count": _count(counted)}
+
+    def called(self, name: str) -> dict[str, Any]:
+        """A hand called by what it makes."""
+        plain = name.lower()
+        return {"made": next(made for pattern, made in _MADE if re.search(pattern, plain))}
 
     whole = means(dict)
     refusing = means(dict, refused=True)
