@@ -12,7 +12,7 @@ from floorman.rulings.chips.acts import BuysUpChips
 from floorman.rulings.choosing import Consequences, choice
 from floorman.rulings.conduct.breach import Conduct, standing
 from floorman.rulings.conduct.incident import Penalty
-from floorman.rulings.conduct.ladder import Must, hands_ended, out_of_the_event
+from floorman.rulings.conduct.ladder import Must, gone, hands_ended, on_leaving
 from floorman.rulings.law import Law
 from floorman.rulings.of_event import at_the_table
 from floorman.rulings.registry import anybody, rules_on
@@ -127,8 +127,9 @@ def cards_hidden(situation: Situation, told: act.CardsHidden, law: Law) -> Rulin
 def _out(situation: Situation, told: act.ChipsHidden, law: Law) -> Consequences:
     """What is done where the floor disqualifies: the chips out of view, then those behind."""
     killed = hands_ended(situation, (told.seat,), law)
-    rest = out_of_the_event(situation, told.seat, killed, law, told.chips)
-    return {"steps": (say("Take {chips:,} out of play.", told), *rest)}
+    rest = on_leaving(situation, told.seat, killed, law)
+    steps = (say("Take {chips:,} out of play.", told), *rest)
+    return {"steps": steps, "event": Orders(moves=gone(told.seat))}
 
 
 @rules_on(act.ChipsHidden, first=at_the_table)

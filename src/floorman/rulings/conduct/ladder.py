@@ -54,30 +54,25 @@ def hands_ended(situation: Situation, seats: tuple[int, ...], law: Law) -> tuple
     return held if held and law.value(REMOVED, "live_hand") == "dead" else ()
 
 
-def out_of_the_event(
-    situation: Situation, seat: int, killed: tuple[int, ...], law: Law, taken: int = 0
-) -> Iterator[Sentence]:
-    """What is done with a disqualified player: who leaves, the chips, the hand in play.
+def gone(*seats: int) -> tuple[Sentence, ...]:
+    """That these players are out, as the event's own moves."""
+    return tuple(say("seat {seat} is out of the event", seat=seat) for seat in seats)
 
-    Of the chips so many are ``taken`` already.
-    """
-    yield say("Seat {seat} leaves the event.", seat=seat)
-    chips = {one: left - taken for one, left in chips_leaving(situation, seat, law).items()}
-    yield either(
-        chips.get(seat),
-        "The {chips:,} chips that seat {seat} has behind leave play.",
-        "The chips that seat {seat} has behind leave play.",
-        chips=chips.get(seat, 0),
-        seat=seat,
-    )
-    if not in_play(situation, seat):
-        return
-    yield either(
-        seat in killed,
-        "The hand of seat {seat} is dead; what it put in stays in the pot.",
-        "The floor rules on the live hand of seat {seat}: dead, or played for what is in the pot.",
-        seat=seat,
-    )
+
+def on_leaving(
+    situation: Situation, seat: int, killed: tuple[int, ...], law: Law
+) -> Iterator[Sentence]:
+    """What is done with a disqualified player's bets and hand, and with chips that nobody told."""
+    if not chips_leaving(situation, seat, law):
+        yield say("The chips that seat {seat} has behind leave play.", seat=seat)
+    if in_play(situation, seat):
+        yield either(
+            seat in killed,
+            "What seat {seat} put in stays in the pot.",
+            "The floor rules on the live hand of seat {seat}: dead, or played for what is in the "
+            "pot.",
+            seat=seat,
+        )
 
 
 def players_known(situation: Situation) -> int:

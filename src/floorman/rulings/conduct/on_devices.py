@@ -236,9 +236,12 @@ def _told(breach: bool, penalty: Must) -> str:
 
 
 def _penalty(situation: Situation, act: UsesDevice, law: Law) -> Must:
+    """Whether a penalty may follow; a book that links none to a breach asks nothing for one."""
     trigger = law.value(LINK, "trigger")
     if trigger == "any-breach" or act.what == "delay":
         return "may"
+    if law.is_silent(LINK, "trigger") and situation.answer("slowing-the-game") is None:
+        return "none"
     slows = say("Does the device slow the game down?")
     breach = say(BREACH, act, done=DONE[act.what])
     judged = trigger == "slowing-the-game" and yes(

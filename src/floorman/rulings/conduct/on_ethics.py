@@ -18,8 +18,9 @@ from floorman.rulings.conduct.ladder import (
     REMOVED,
     Must,
     chips_leaving,
+    gone,
     hands_ended,
-    out_of_the_event,
+    on_leaving,
 )
 from floorman.rulings.conduct.ladder import offence_penalty as listed
 from floorman.rulings.law import Law
@@ -171,10 +172,8 @@ def disqualified(
         settled=True,
         forfeited={seat: chips for each in leaving for seat, chips in each.items()},
         killed=killed,
-        steps=tuple(
-            step for seat in out for step in out_of_the_event(situation, seat, killed, law)
-        ),
-        moves=tuple(say("Seat {seat} is out of the event.", seat=seat) for seat in out),
+        steps=tuple(step for seat in out for step in on_leaving(situation, seat, killed, law)),
+        moves=gone(*out),
         options=_nobody_left(situation) if nobody else (),
         reasons=(NO_RULE,) * nobody,
         over=nobody,

@@ -22,11 +22,12 @@ from floorman.rulings.conduct.ladder import (
     counts_offence,
     counts_players,
     due_next,
+    gone,
     hands_ended,
     in_play,
     is_lighter,
     offered,
-    out_of_the_event,
+    on_leaving,
     players_at_table,
 )
 from floorman.rulings.law import Law
@@ -182,13 +183,13 @@ def _disqualified(situation: Situation, seat: int, law: Law) -> Ruling:
     return Ruling(
         REMOVED,
         say("Seat {seat} is disqualified.", seat=seat),
-        steps=tuple(out_of_the_event(situation, seat, killed, law)),
+        steps=tuple(on_leaving(situation, seat, killed, law)),
         cards=Cards(killed=killed),
         chips=Chips(forfeited=chips),
         floor=Floor(
             record=Penalty(seat, "disqualification", reason=situation.answer("reason") or "")
         ),
-        event=Orders(moves=(say("Seat {seat} is out of the event.", seat=seat),)),
+        event=Orders(moves=gone(seat)),
         rests_on=(OPTIONS, REMOVED),
     )
 
@@ -247,11 +248,10 @@ def runs_out(situation: Situation, act: RunsOut, law: Law) -> Ruling:
     """Blinds and antes took the last chip of an absent or penalised player."""
     out = is_blinded_out(law.value(BLINDED_OUT, "allowed"), 0)
     stays = Option(say("the seat stays"), say("Its chips are given back as the floor sees fit."))
-    gone = say("Seat {seat} is out of the event.", act)
     return Ruling(
         BLINDED_OUT,
         say(NO_CHIPS[act.why, out], act),
         status="ruled" if out else "floor",
         floor=Floor(options=() if out else (stays,)),
-        event=Orders(moves=(gone,) * out),
+        event=Orders(moves=gone(act.seat) if out else ()),
     )
