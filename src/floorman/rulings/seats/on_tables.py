@@ -37,6 +37,7 @@ from floorman.tournament.field.entries import final_seats
 from floorman.tournament.seating.balancing import donor_order_by, mover, receiver
 from floorman.tournament.seating.button import next_positions
 from floorman.tournament.state import Table
+from floorman.tournament.timing.day_end import DRAWN, is_settled
 
 WHO, WHERE, STUD = "balance-who-moves", "balance-worst-position", "balance-stud-only"
 SOURCE, TIGHTER = "balance-source-table", "tighter-balancing-late"
@@ -60,6 +61,9 @@ def balances(situation: Situation, told: act.Balances, law: Law) -> Ruling:
     """One player moves from the fullest table to the shortest, by the book's order."""
     if told.dealt:
         return _too_late(law)
+    if told.last_hands and is_settled(law):
+        nobody = say("Nobody is moved in the last hands of the day: a short table plays on.")
+        return Ruling(DRAWN, nobody)
     usual = int(law.setting("balance-difference"))
     if told.within:
         sizes = [table.size for table in named_tables(situation, least=2).values()]
