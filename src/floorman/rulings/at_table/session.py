@@ -70,7 +70,7 @@ from floorman.rulings.showdown.acts import (
     Tables,
 )
 from floorman.rulings.showdown.bettors import as_bettor
-from floorman.rulings.showdown.hands_seen import without_given_up
+from floorman.rulings.showdown.order_of_show import without_given_up
 from floorman.rulings.situation import Ahead, Held, Ours, Situation
 from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import Clause

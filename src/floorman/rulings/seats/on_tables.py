@@ -19,19 +19,12 @@ from floorman.rulings.asking import ABOUT_TO_BE_DEALT, Lacking, chips
 from floorman.rulings.busts_told import busted
 from floorman.rulings.choosing import Consequences, choice
 from floorman.rulings.law import Law
-from floorman.rulings.of_event import (
-    fact_of,
-    handed,
-    mixed_games,
-    named_tables,
-    seat_told,
-    table_of,
-    turned_to_stud,
-)
+from floorman.rulings.of_event import handed, named_tables, seat_told
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Orders, Ruling, Said
 from floorman.rulings.seats import acts as act
 from floorman.rulings.situation import Situation
+from floorman.rulings.tables_told import fact_of, mixed_games, table_of, turned_to_stud
 from floorman.sentences import Sentence, either, key, row, say
 from floorman.tournament.field.entries import final_seats
 from floorman.tournament.seating.balancing import donor_order_by, mover, receiver
