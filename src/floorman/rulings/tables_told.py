@@ -15,7 +15,7 @@ from floorman.rulings.of_event import seat_told
 from floorman.rulings.ruling import Question
 from floorman.rulings.seats.acts import Arrives
 from floorman.rulings.situation import Situation
-from floorman.rulings.telling.setup import blinds_between
+from floorman.rulings.telling.table import blinds_between
 from floorman.rulings.telling.told import ToldTable, miscounted
 from floorman.sentences import either, say
 from floorman.talk.counts import seat_list

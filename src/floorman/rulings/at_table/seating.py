@@ -32,7 +32,7 @@ from floorman.rulings.questions.acts import (
     AsksWhoIsIn,
 )
 from floorman.rulings.situation import Player, Situation
-from floorman.rulings.telling.setup import TableSetup, blinds_between
+from floorman.rulings.telling.table import TableSetup, blinds_between
 from floorman.rulings.telling.told import ToldTable
 from floorman.sentences import row, say, verbatim, word
 

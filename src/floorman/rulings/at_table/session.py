@@ -72,7 +72,7 @@ from floorman.rulings.showdown.acts import (
 from floorman.rulings.showdown.bettors import as_bettor
 from floorman.rulings.showdown.order_of_show import without_given_up
 from floorman.rulings.situation import Ahead, Held, Ours, Situation
-from floorman.rulings.telling.setup import TableSetup
+from floorman.rulings.telling.table import TableSetup
 from floorman.rulings.telling.talk import Clause
 from floorman.rulings.turn import held
 from floorman.rulings.turn.acts import PLAYED, ConditionMet, TurnComes
