@@ -49,6 +49,10 @@ class Words:
         """A seat number."""
         return seat_number(at)
 
+    def who(self, told: int | str) -> int:
+        """A seat; the player of a form is seat 1."""
+        return told if isinstance(told, int) else 1
+
     def seats(self, listed: str) -> tuple[int, ...]:
         """Several seats, or one."""
         return seat_list(listed)

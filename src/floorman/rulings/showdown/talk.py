@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Literal
+from typing import Any
 
 from floorman.rulings.showdown import acts
 from floorman.rulings.showdown.disputes import Since
 from floorman.talk.counts import seat_list
 from floorman.talk.parsing import Token
+from floorman.talk.phrases import first
 from floorman.talk.reader import Words, means, takes
 
-_MADE: tuple[tuple[str, acts.Made | Literal[""]], ...] = (
+_MADE = (
     (r"straight flush|royal", "straight flush"),
     (r"four|quads", "four of a kind"),
     (r"house|boat", "full house"),
@@ -48,8 +49,7 @@ class Meaning(Words):
 
     def called(self, name: str) -> dict[str, Any]:
         """A hand called by what it makes."""
-        plain = name.lower()
-        return {"made": next(made for pattern, made in _MADE if re.search(pattern, plain))}
+        return {"made": first(_MADE, name)}
 
     whole = means(dict)
     refusing = means(dict, refused=True)
@@ -129,9 +129,7 @@ class Meaning(Words):
 
     misled = means(str, "misled")
 
-    def next_acts(self, who: int | str, *_: str) -> int:
-        """Somebody behind acted on it: the seat, 0 for the next player."""
-        return who if isinstance(who, int) else 0
+    next_acts = means(int)  # 0 for just the next player
 
     def announces(self, seat: int, _: str, *more: str) -> acts.AnnouncesFold:
         """A fold announced."""

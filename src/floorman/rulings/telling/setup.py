@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
@@ -18,6 +17,7 @@ from floorman.rulings.telling.told import ToldTable
 from floorman.sentences import row, say, word
 from floorman.talk.counts import number, seat_list, seat_number
 from floorman.talk.parsing import Token
+from floorman.talk.phrases import first
 from floorman.talk.reader import means, read, tells
 
 KEPT = 1_024
@@ -27,19 +27,19 @@ SETUP = __name__
 MOST_UP = 4
 """The most upcards that a stud hand has."""
 _GAMES = {"lhe": "flhe", "nlh": "nlhe", "o8": "flo8", "shortdeck": "short-deck"}
-_NAMED = {
-    "2-7": "fl27td",
-    "deuce": "fl27td",
-    "draw": "nl5cd",
-    "stud (8|eight)": "stud8",
-    "card stud": "stud",
-    r"(pot|pl\b).*omaha.*(8|eight|hi)": "plo8",
-    "omaha.*(8|eight|hi)": "flo8",
-    "omaha": "plo",
-    "no[- ]?limit|nl": "nlhe",
-    "limit": "flhe",
-    "hold": "nlhe",
-}
+_NAMED = (
+    ("2-7", "fl27td"),
+    ("deuce", "fl27td"),
+    ("draw", "nl5cd"),
+    ("stud (8|eight)", "stud8"),
+    ("card stud", "stud"),
+    (r"(pot|pl\b).*omaha.*(8|eight|hi)", "plo8"),
+    ("omaha.*(8|eight|hi)", "flo8"),
+    ("omaha", "plo"),
+    ("no[- ]?limit|nl", "nlhe"),
+    ("limit", "flhe"),
+    ("hold", "nlhe"),
+)
 """Games by the part of their names that tells them, the first that is there."""
 
 
@@ -72,9 +72,8 @@ class _Meaning(EventWords):
 
     def game(self, name: str) -> dict[str, Any]:
         key = " ".join(str(name).lower().split())
-        named = (game for part, game in _NAMED.items() if re.search(part, key))
-        key = _GAMES.get(key, key)
-        return {"game": key if key in games() else next(named)}
+        known = _GAMES.get(key, key)
+        return {"game": known if known in games() else first(_NAMED, key)}
 
     def blinds(self, *parts: Token) -> dict[str, Any]:
         amounts = [number(one) for one in parts if one.type == "AMOUNT"]
