@@ -16,18 +16,16 @@ from floorman.rulings.conduct.ladder import (
     ESCALATION,
     OPTIONS,
     REMOVED,
-    chips_leaving,
     choices,
     cost,
     counts_offence,
     counts_players,
+    disqualified,
     due_next,
     gone,
-    hands_ended,
     in_play,
     is_lighter,
     offered,
-    on_leaving,
     players_at_table,
 )
 from floorman.rulings.law import Law
@@ -179,17 +177,17 @@ def _not_offered(situation: Situation, act: Punishes, penalty: Step, law: Law) -
 
 
 def _disqualified(situation: Situation, seat: int, law: Law) -> Ruling:
-    chips, killed = chips_leaving(situation, seat, law), hands_ended(situation, (seat,), law)
+    out = disqualified(situation, (seat,), law)
     return Ruling(
         REMOVED,
         say("Seat {seat} is disqualified.", seat=seat),
-        steps=tuple(on_leaving(situation, seat, killed, law)),
-        cards=Cards(killed=killed),
-        chips=Chips(forfeited=chips),
+        steps=out.steps,
+        cards=Cards(killed=out.killed),
+        chips=Chips(forfeited=out.forfeited),
         floor=Floor(
             record=Penalty(seat, "disqualification", reason=situation.answer("reason") or "")
         ),
-        event=Orders(moves=gone(seat)),
+        event=Orders(moves=out.moves),
         rests_on=(OPTIONS, REMOVED),
     )
 
