@@ -12,13 +12,19 @@ from floorman.rulings.showdown.acts import DealerKills
 from floorman.rulings.showdown.board_shares import ALL_CARDS, claim_by_the_board
 from floorman.rulings.showdown.hands_read import BOARD, plays_the_board
 from floorman.rulings.showdown.hands_seen import GIVEN_UP, Place, where
-from floorman.rulings.showdown.tabling import Saving, can_be_saved, discard_is, keeps_claim
+from floorman.rulings.showdown.tabling import (
+    ONE_CARD,
+    Saving,
+    can_be_saved,
+    discard_is,
+    is_advised,
+    keeps_claim,
+)
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, say
 
 LIVE, BINDING = "live-cards-at-showdown", "verbal-declaration-binding"
 PART = "partial-table-then-muck"
-ONE_CARD = "one-card-tabled-winner"
 LINE = "mucking-line-house-rule"
 ALL_IN = "allin-no-muck"
 PUSHED_IN = say("The dealer pushes the cards into the muck, which kills the hand.")
@@ -223,11 +229,6 @@ def _floor(situation: Situation, seat: int) -> Ruling:
         choice(say("dead"), stays, leaning=True, cards=dead(situation, seat)),
         choice(say("retrieved"), back, cards=Cards.of(seat, "tabled")),
     )
-
-
-def is_advised(situation: Situation, law: Law) -> bool:
-    """Whether the dealer advises a player with one card up to table all: it may win, untold."""
-    return law.has(ONE_CARD) and situation.answer("would-win") != "no"
 
 
 def claim_after_part(situation: Situation, seat: int, law: Law) -> Ruling:
