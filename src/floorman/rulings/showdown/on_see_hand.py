@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypedDict
 
 from msgspec import structs
 
@@ -78,11 +78,22 @@ def _keeping(due: str) -> tuple[Sentence, ...]:
     )
 
 
-def _must_show(situation: Situation, seat: int) -> Play:
-    """A hand that has to be seen is not mucked any more, when its turn is now."""
-    if situation.to_act != seat or where(situation, seat) in GIVEN_UP:
-        return Play()
-    return Play(legal=tuple(one for one in situation.legal or () if one.act != "muck"))
+class _Shown(TypedDict):
+    """What is done with a hand that has to be seen: it is turned up, and not mucked any more."""
+
+    cards: Cards
+    play: Play
+    steps: tuple[Sentence, ...]
+
+
+def _shown(situation: Situation, act: AsksToSee) -> _Shown:
+    due = situation.to_act == act.whose and where(situation, act.whose) not in GIVEN_UP
+    legal = tuple(one for one in situation.legal or () if one.act != "muck") if due else ()
+    return {
+        "cards": Cards.of(act.whose, "shown"),
+        "play": Play(legal=legal),
+        "steps": (say(TURNS_UP, act),),
+    }
 
 
 @rules_on(
@@ -223,19 +234,16 @@ def _of_right(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
         )
         cannot = Cards.of(act.whose, "cannot be shown")
         return Ruling(RIGHT, gone, reasons=_last_hand(situation, act.whose, law), cards=cannot)
-    steps = (say(TURNS_UP, act),)
     others = say("Any other request to see a hand is for the floor to grant.")
     return Ruling(
         RIGHT,
         because,
-        steps=steps,
         reasons=(
             others,
             *_once_shown(situation, act.whose, law),
             *_last_hand(situation, act.whose, law),
         ),
-        play=_must_show(situation, act.whose),
-        cards=Cards.of(act.whose, "shown"),
+        **_shown(situation, act),
     )
 
 
@@ -253,19 +261,15 @@ def _other(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
         ruling = ruling.left_to(*_granted_or_not(situation, act, suspected=suspected))
         more = (*_once_shown(situation, act.whose, law), *_last_hand(situation, act.whose, law))
         return structs.replace(ruling, reasons=(*ruling.reasons, *more))
-    shown = "shown" if answer == "granted" else "not shown"
     because = either(
         answer == "granted",
         "Seat {seat} was dealt in and the action is equal: the hand is tabled.",
         "Seat {seat} was not dealt in and may not ask.",
         act,
     )
-    cards = Cards.of(act.whose, shown)
     if answer != "granted":
-        return Ruling(OTHER, because, cards=cards)
-    steps = (say(TURNS_UP, act),)
-    play = _must_show(situation, act.whose)
-    return Ruling(OTHER, because, steps=steps, play=play, cards=cards)
+        return Ruling(OTHER, because, cards=Cards.of(act.whose, "not shown"))
+    return Ruling(OTHER, because, **_shown(situation, act))
 
 
 def _where_collusion_is_suspected(act: AsksToSee) -> Ruling:
@@ -311,12 +315,6 @@ def _granted_or_not(
         act,
     )
     return (
-        choice(
-            say("granted"),
-            shown,
-            cards=Cards.of(act.whose, "shown"),
-            play=_must_show(situation, act.whose),
-            steps=(say(TURNS_UP, act),),
-        ),
+        choice(say("granted"), shown, **_shown(situation, act)),
         choice(say("refused"), unseen, cards=Cards.of(act.whose, "not shown")),
     )

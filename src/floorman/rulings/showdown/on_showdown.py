@@ -25,7 +25,6 @@ from floorman.rulings.showdown.acts import (
 )
 from floorman.rulings.showdown.board_shares import for_the_board
 from floorman.rulings.showdown.giving_up import (
-    claim_after_part,
     is_barred,
     line,
     lost_at_once,
@@ -41,6 +40,7 @@ from floorman.rulings.showdown.hands_seen import (
     where,
 )
 from floorman.rulings.showdown.left_in import MUCK, given_up, steps_of
+from floorman.rulings.showdown.mucked_in_part import claim_after_part
 from floorman.rulings.showdown.on_folds import exposes_own_cards
 from floorman.rulings.showdown.on_showdown_words import nobody_shows
 from floorman.rulings.showdown.tabling import ONE_CARD
