@@ -17,14 +17,13 @@ from floorman.rulings.ruling import Cards, Play, Ruling
 from floorman.rulings.showdown.acts import AsksToSee
 from floorman.rulings.showdown.hands_seen import (
     GIVEN_UP,
-    LAST,
     at_showdown,
     called_last_bet,
     keeps_or_tabled,
     others_gone,
     where,
 )
-from floorman.rulings.showdown.tabling import discard_is
+from floorman.rulings.showdown.left_in import if_it_stays, once_shown
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, key, say
 
@@ -33,8 +32,7 @@ LOST, RIGHT, OTHER = (
     "see-hand-river-caller-right",
     "see-hand-other-requests",
 )
-ALL, LIVE = "show-one-show-all", "live-cards-at-showdown"
-FACE_UP = "allin-face-up-timing"
+ALL, FACE_UP = "show-one-show-all", "allin-face-up-timing"
 TURNS_UP = key("Seat {whose}, or the dealer, turns the hand face up.")
 Granting = Literal["granted", "floor", "refused"]
 
@@ -182,43 +180,9 @@ def _lost(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
             "see the hand of seat {whose}.",
             act,
         ),
-        reasons=_last_hand(situation, act.whose, law),
+        reasons=if_it_stays(situation, act.whose, law),
         cards=Cards.of(act.whose, "not shown"),
     )
-
-
-def _last_hand(situation: Situation, whose: int, law: Law) -> tuple[Sentence, ...]:
-    """Who wins where the hand that is asked for was given up and stays unseen."""
-    holding = [one for one in situation.live if where(situation, one) not in GIVEN_UP]
-    if situation.is_form or len(holding) != 1 or holding[0] == whose:
-        return ()
-    law.rests_on(LAST)
-    told = key(
-        "If the hand of seat {whose} stays in the muck, seat {last} has the last live hand and "
-        "wins the pot."
-    )
-    return (say(told, whose=whose, last=holding[0]),)
-
-
-def _once_shown(situation: Situation, whose: int, law: Law) -> tuple[Sentence, ...]:
-    """That a hand given up may still be tabled; if it wins when seen by request no book settles."""
-    lies = where(situation, whose)
-    if situation.is_form or lies == "held" or lies == "part" or lies == "tabled":  # noqa: PLR1714
-        return ()
-    told = key(
-        "Whether the hand of seat {whose}, once discarded, can still win when it is shown on "
-        "request no rule says: the floor decides."
-    )
-    test = law.value(LIVE, "live_while")
-    fate = discard_is(test, lies, identifiable=True, retrievable=True) if law.has(LIVE) else ""
-    if lies != "in-muck" and fate == "live":
-        law.rests_on(LIVE)
-        told = key(
-            "The discard alone has not killed the hand of seat {whose}: while its cards can be "
-            "told for certain, seat {whose} may still table it, and it plays. Whether it can win "
-            "when it is shown only on request no rule says: the floor decides."
-        )
-    return (say(told, whose=whose),)
 
 
 def _of_right(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
@@ -233,15 +197,15 @@ def _of_right(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
             because=because,
         )
         cannot = Cards.of(act.whose, "cannot be shown")
-        return Ruling(RIGHT, gone, reasons=_last_hand(situation, act.whose, law), cards=cannot)
+        return Ruling(RIGHT, gone, reasons=if_it_stays(situation, act.whose, law), cards=cannot)
     others = say("Any other request to see a hand is for the floor to grant.")
     return Ruling(
         RIGHT,
         because,
         reasons=(
             others,
-            *_once_shown(situation, act.whose, law),
-            *_last_hand(situation, act.whose, law),
+            *once_shown(situation, act.whose, law),
+            *if_it_stays(situation, act.whose, law),
         ),
         **_shown(situation, act),
     )
@@ -259,7 +223,7 @@ def _other(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
         suspected = bool(law.value(OTHER, "collusion_only"))
         ruling = _where_collusion_is_suspected(act) if suspected else _for_the_floor(act, open_to)
         ruling = ruling.left_to(*_granted_or_not(situation, act, suspected=suspected))
-        more = (*_once_shown(situation, act.whose, law), *_last_hand(situation, act.whose, law))
+        more = (*once_shown(situation, act.whose, law), *if_it_stays(situation, act.whose, law))
         return structs.replace(ruling, reasons=(*ruling.reasons, *more))
     because = either(
         answer == "granted",
