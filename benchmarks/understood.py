@@ -32,7 +32,7 @@ from floorman.prose.reading import Reading, read_prose
 from floorman.prose.ways import Way
 from floorman.rulings.betting.acts import Plays
 from floorman.rulings.talk_ruled import decisive, rule_all
-from floorman.rulings.telling.setup import TableSetup
+from floorman.rulings.telling.table import TableSetup
 from floorman.rulings.telling.talk import read_talk
 
 CORPUS = Path(__file__).parent.parent / "tests" / "corpus"

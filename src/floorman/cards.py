@@ -99,6 +99,19 @@ def text(cards: Iterable[int]) -> str:
     return "".join([NAMES[card] for card in cards])
 
 
+_DRAWN = {suit: picture for picture, suit in PICTURES.items()} | {"?": ""}
+
+
+def drawn(cards: str) -> str:
+    """Cards as they look, which is how a room sees and names them.
+
+    >>> drawn("AhTc"), drawn("??")
+    ('A♥ 10♣', '?')
+    """
+    each = (cards[at : at + 2] for at in range(0, len(cards), 2))
+    return " ".join(card[0].replace("T", "10") + _DRAWN[card[1]] for card in each)
+
+
 def rank(card: int) -> int:
     """The rank of a card: 0 for a deuce to 12 for an ace."""
     return card >> 2

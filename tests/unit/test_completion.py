@@ -8,7 +8,7 @@ from floorman.errors import BadNotation
 from floorman.rulings.telling import lines
 from floorman.rulings.telling.completion import following
 from floorman.rulings.telling.talk import read_talk
-from floorman.talk.reader import BadTalk
+from floorman.talk.bad_talk import BadTalk
 from floorman.talk.wordings import wordings
 
 

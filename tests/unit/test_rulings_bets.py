@@ -10,7 +10,7 @@ from floorman.errors import BadSetup, IllegalAct
 from floorman.rulebooks.book import load_with_house
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.talk_ruled import rule
-from floorman.talk.reader import BadTalk
+from floorman.talk.bad_talk import BadTalk
 
 FLOP = "NLHE 100-200, seats 1-3, button 3, flop"
 FORM = "NLHE facing 1100, raise of 600"

@@ -12,7 +12,7 @@ from floorman.rulings.ruling import Ruling
 from floorman.rulings.substantial import is_substantial_now
 from floorman.rulings.talk_ruled import rule
 from floorman.rulings.telling.talk import read_talk
-from floorman.talk.reader import BadTalk
+from floorman.talk.bad_talk import BadTalk
 
 FLOP = "NLHE 50-100, seats 3-6, button 6, stacks 10000, flop"
 EARLY = f"{FLOP} | seat 3 bets 300 | seat 4 folds | seat 6 raises to 800"

@@ -10,7 +10,7 @@ from floorman.errors import BadNotation, BadSetup
 from floorman.rulings.talk_ruled import rule
 from floorman.rulings.telling.setup import read_setup
 from floorman.rulings.telling.talk import read_talk
-from floorman.talk.reader import LONG, BadTalk
+from floorman.talk.bad_talk import LONG, BadTalk
 
 SIX = (1, 2, 3, 4, 5, 6)
 

@@ -7,7 +7,7 @@ import pytest
 from floorman.errors import BadNotation, BadSetup, FloormanError, IllegalAct
 from floorman.rulings.talk_ruled import rule, rule_all
 from floorman.rulings.telling.talk import read_talk
-from floorman.talk.reader import BadTalk
+from floorman.talk.bad_talk import BadTalk
 
 FLOP = "NLHE 100-200, seats 1-3, button 3, flop"
 

@@ -7,7 +7,8 @@ from contextlib import suppress
 from decimal import Decimal
 
 from floorman.errors import FloormanError
-from floorman.rulings.telling.setup import TableSetup, read_setup
+from floorman.rulings.telling.setup import read_setup
+from floorman.rulings.telling.table import TableSetup
 from floorman.talk.typed import clauses_of
 
 _SEATS = re.compile(r"\bseats?\s+\d+\s*(-|–|,|to\b|and\b)", re.IGNORECASE)

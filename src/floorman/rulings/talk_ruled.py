@@ -27,11 +27,11 @@ from floorman.rulings.busts_told import without_places
 from floorman.rulings.chips.acts import Rebuys
 from floorman.rulings.levels.acts import Busts
 from floorman.rulings.ruling import Ruling
-from floorman.rulings.telling.setup import TableSetup
+from floorman.rulings.telling.table import TableSetup
 from floorman.rulings.telling.talk import HOW, LONGEST, Clause, Talk, may_be_talk, read_talk
 from floorman.rulings.turn.acts import PLAYED
 from floorman.sentences import say
-from floorman.talk.reader import BadTalk
+from floorman.talk.bad_talk import BadTalk
 
 REBUY = "rebuy-obligation"
 KEPT = 16

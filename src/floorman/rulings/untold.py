@@ -9,7 +9,7 @@ from msgspec import structs
 from floorman.hand.legal import Act
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
-from floorman.rulings.telling.setup import TableSetup
+from floorman.rulings.telling.table import TableSetup
 
 SIZED = ("bet", "raise")
 

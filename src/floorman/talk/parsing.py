@@ -64,9 +64,8 @@ class Rule(NamedTuple):
 
 
 class Terminal(NamedTuple):
-    """A terminal: its pattern as the grammar has it, as an expression, and how it may begin."""
+    """A terminal: the expression that it takes, and how it may begin."""
 
-    pattern: str
     expression: str
     begins: str
 

@@ -9,81 +9,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from difflib import get_close_matches
 from functools import cache
 from types import ModuleType
 from typing import Any
 
 from floorman.cards import parse
 from floorman.errors import BadNotation, FloormanError
-from floorman.sentences import NOTHING, Sentence, key, row, say
+from floorman.sentences import say
+from floorman.talk.bad_talk import BadTalk, is_word, spoken
 from floorman.talk.counts import countable, many, number, seat_list, seat_number
 from floorman.talk.parsing import Spot, Token, Tree
 from floorman.talk.tables import parser, text_of
-
-
-class BadTalk(BadNotation):
-    """Raised when table talk cannot be read: the clause, the place in it, what may stand there.
-
-    ``reach`` is how far it could be read, to the end where a number in it means nothing. Of more
-    than a handful of things that may stand there the commonest are told, and those most like it.
-    """
-
-    def __init__(
-        self, clause: str, column: int, expected: Iterable[str], why: Sentence = NOTHING
-    ) -> None:
-        self.clause, self.column = clause, column
-        self.expected = tuple(expected)
-        rest = clause[column:].split()
-        self.reach = len(clause) + 1 if why else column
-        cannot = (
-            say("Cannot read {word!r}", word=rest[0]) if rest else say("The clause ends too soon")
-        )
-        few = _few(self.expected, rest[0] if rest else "")
-        super().__init__(why or cannot, row(few, ", "))
-        may = NOTHING
-        if self.expected:
-            told = _ALL if few == self.expected else _AMONG_OTHERS
-            may = say(told, expected=self.allowed)
-        shown, at = _around(_shown(clause), column)
-        pointed = f"  {shown}\n  {' ' * at}^"
-        told = key("{wrong}:\n{pointed}\n{may}")
-        FloormanError.__init__(self, say(told, self, pointed=pointed, may=may))
-
-
-_ALL = key("May follow: {expected}.")
-_AMONG_OTHERS = key("May follow, among others: {expected}.")
-MOST_EXPECTED = 12
-"""Things that may stand at a place, told in full; of more the nearest are."""
-_A_GAME = say("a game, as NLHE")
-_OF_A_TABLE = (_A_GAME, "an amount", "seats", "button", "seat", "flop")
-_COMMONEST = ("seat", "dealer", "floor", "folds", "checks", "calls", "bets", "raises", "says")
-
-
-def _few(expected: tuple[str, ...], word: str) -> tuple[str, ...]:
-    """What may stand at a place, or of much the commonest and what is most like the word there."""
-    if len(expected) <= MOST_EXPECTED:
-        return expected
-    alike = get_close_matches(word.lower(), expected, n=3)
-    commonest = _OF_A_TABLE if _A_GAME in expected else _COMMONEST
-    common = [one for one in commonest if one in expected]
-    return tuple(dict.fromkeys((*alike, *common, *expected)))[:MOST_EXPECTED]
-
-
-def _shown(clause: str) -> str:
-    """A clause to be pointed into: a character that cannot be seen stands as a dot."""
-    return "".join(one if one.isprintable() else "·" for one in clause)
-
-
-LONG = 100
-"""Characters of a clause that are shown around the place that is pointed at."""
-
-
-def _around(clause: str, column: int) -> tuple[str, int]:
-    """What is shown of a clause, however long it is, and where the place is in that."""
-    start = max(0, column - LONG // 2) if len(clause) > LONG else 0
-    head, tail = "… " * (start > 0), " …" * (len(clause) > start + LONG)
-    return f"{head}{clause[start : start + LONG]}{tail}", column - start + len(head)
 
 
 class Words:
@@ -112,6 +48,10 @@ class Words:
     def seat(self, at: str) -> int:
         """A seat number."""
         return seat_number(at)
+
+    def who(self, told: int | str) -> int:
+        """A seat; the player of a form is seat 1."""
+        return told if isinstance(told, int) else 1
 
     def seats(self, listed: str) -> tuple[int, ...]:
         """Several seats, or one."""
@@ -206,7 +146,7 @@ def _refused(clause: str, stopped: Mapping[str, Spot]) -> BadTalk:
         if spot.column == column
         for name in spot.terminals
     }
-    return BadTalk(clause, column, sorted(one for one in due if _is_word(one)))
+    return BadTalk(clause, column, sorted(one for one in due if is_word(one)))
 
 
 _PART = re.compile(r"\.\d+")
@@ -298,55 +238,3 @@ def _passed_over(clause: str, found: re.Match[str]) -> BadTalk:
     return BadTalk(
         clause, found.start(), (), say("Nothing here takes the number {number}", number=found[0])
     )
-
-
-def _is_word(told: str) -> bool:
-    """Whether what may stand at a place helps who reads it: no comma, and no ending of a word."""
-    return any(map(str.isalpha, told)) and told not in ("'s", "s")
-
-
-_END = say("the end")
-_NUMBER = say("a number")
-_NAMED = {
-    "$END": _END,
-    "INT": _NUMBER,
-    "NUMBER": _NUMBER,
-    "AMOUNT": say("an amount"),
-    "CARDS": say("cards"),
-    "QUOTED": say("words in quotation marks"),
-    "GAME": _A_GAME,
-    "LEFT": say("40 left"),
-    "PAID": say("50 paid"),
-    "HANDED": say("9-handed"),
-    "TABLE": say("table A"),
-    "COUNTED": say("table A"),
-    "SMALL_AT": say("small blind 4"),
-    "BIG_AT": say("big blind 5"),
-}
-
-
-@cache
-def spoken(chapter: str, terminal: str) -> str:
-    """A terminal as a director would say it: its words, or what it stands for."""
-    if terminal in _NAMED:
-        return _NAMED[terminal]
-    known = parser(chapter).tables.terminals.get(terminal)
-    if known is None:
-        return terminal.lower()
-    return _first_words(known.pattern) or terminal.strip("_").replace("_", " ").lower()
-
-
-def _first_words(pattern: str) -> str:
-    """The simplest words that a terminal's pattern takes; nothing where it is no plain words."""
-    plain = re.sub(r"\[([^\]])[^\]]*\]\??", r"\1", pattern)
-    plain = re.sub(r"\\s[+*]?|\\b| \+", " ", plain).replace("\\d+", "1")
-    while (inner := re.sub(r"\((?:\?:)?([^()|]*)(?:\|[^()]*)?\)(\??)", _kept, plain)) != plain:
-        plain = inner
-    first = re.sub(r".\?", "", plain.split("|")[0]).replace("\\", "")
-    words = " ".join(first.split())
-    return words if re.fullmatch(r"[\w',+-]+( [\w',+-]+)*", words) else ""
-
-
-def _kept(group: re.Match[str]) -> str:
-    """A group's first alternative; nothing where the group may be left out."""
-    return "" if group[2] else group[1]

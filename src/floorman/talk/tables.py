@@ -109,7 +109,7 @@ def _leads(actions: Mapping[str, Any], rules: Mapping[Any, int]) -> dict[str, in
 
 def _terminal(pattern: Any) -> Terminal:
     expression = str(pattern.to_regexp())
-    return Terminal(str(pattern.value), expression, beginnings(expression))
+    return Terminal(expression, beginnings(expression))
 
 
 def _scanner(lexer: Any) -> Scanner:

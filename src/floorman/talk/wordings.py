@@ -5,82 +5,62 @@ What a pattern takes besides plain words (digits, classes, quoted text) is no wo
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
+from importlib import import_module
+from typing import Any
 
 MOST = 400
 """Wordings of one pattern that are spelled out."""
 
 Words = list[str]
+BLANK = [" "]
+"""A blank, which stands between words whether it may be left out or not."""
+_WITHOUT_WIDTH = ("AT", "ASSERT", "ASSERT_NOT")
 
 
 def wordings(pattern: str) -> tuple[str, ...]:
-    """The wordings of a pattern, in its order.
+    """The wordings of a pattern, in its order, without what may be left out before with it.
 
     >>> wordings("(puts|tosses)( in)?")
     ('puts', 'puts in', 'tosses', 'tosses in')
     >>> wordings(r"out[- ]of[- ]turn|\\d+ left")
     ('out of turn',)
     """
-    found, _ = _alternatives(pattern, 0)
+    # Python's own reader of expressions: one of ours would be a second idea of what they mean.
+    found = _sequence(import_module("re._parser").parse(pattern))
     plain = (" ".join(words.split()) for words in found)
     return tuple(dict.fromkeys(words for words in plain if words))
 
 
-def _alternatives(pattern: str, at: int) -> tuple[Words, int]:
-    """The wordings up to the end of a group, and where that is."""
-    found: Words = []
-    while True:
-        sequence, at = _sequence(pattern, at)
-        found = (found + sequence)[:MOST]
-        if at >= len(pattern) or pattern[at] == ")":
-            return found, at
-        at += 1
-
-
-def _sequence(pattern: str, at: int) -> tuple[Words, int]:
-    """The wordings of one alternative; none where a part of it is no plain word."""
+def _sequence(parts: Iterable[Any]) -> Words:
+    """The wordings of parts that follow each other; none where one of them is no plain word."""
     so_far = [""]
-    while at < len(pattern) and pattern[at] not in "|)":
-        part, at = _part(pattern, at)
-        mark = pattern[at : at + 1]
-        if mark in ("?", "*") and part != [" "]:
-            part = list(dict.fromkeys(["", *part]))
-        at += mark in ("?", "*", "+")
+    for kind, told in parts:
+        part = _part(str(kind), told)
         so_far = [head + tail for head in so_far for tail in part][:MOST]
-    return so_far, at
+    return so_far
 
 
-def _part(pattern: str, at: int) -> tuple[Words, int]:
-    """What one character, class or group takes, and where the next begins."""
-    here = pattern[at]
-    if here == "(":
-        return _group(pattern, at + 1)
-    if here == "[":
-        end = pattern.index("]", at + 2)
-        return _class(pattern[at + 1 : end]), end + 1
-    if here == "\\":
-        return _ESCAPED.get(pattern[at + 1], [pattern[at + 1]]), at + 2
-    return ([] if here == "." else [here]), at + 1
+def _part(kind: str, told: Any) -> Words:
+    if kind == "LITERAL":
+        return [chr(told)]
+    if kind == "SUBPATTERN":
+        return _sequence(told[-1])
+    if kind == "BRANCH":
+        return [words for one in told[1] for words in _sequence(one)][:MOST]
+    if kind.endswith("_REPEAT"):
+        least, _, repeated = told
+        words = _sequence(repeated)
+        return words if least or words == BLANK else list(dict.fromkeys(["", *words]))
+    if kind == "IN":
+        return _class(told)
+    return [""] if kind in _WITHOUT_WIDTH else []
 
 
-_ESCAPED: dict[str, Words] = {"s": [" "], "b": [""], "d": [], "w": []}
-
-
-def _group(pattern: str, at: int) -> tuple[Words, int]:
-    """A group; what only looks ahead or back takes nothing."""
-    looks = pattern.startswith(("?=", "?!", "?<"), at)
-    start = pattern.index(":", at) + 1 if pattern.startswith("?", at) and not looks else at
-    found, end = _alternatives(pattern, start + 2 * looks)
-    return ([""] if looks else found), end + 1
-
-
-def _class(letters: str) -> Words:
-    """One of a few marks, a blank before others; a range is no plain word."""
-    if " " in letters and "-z" not in letters:
-        return [" "]
-    return list(_marks(letters))[:1]
-
-
-def _marks(letters: str) -> Iterator[str]:
-    if "-" not in letters[1:-1] and "^" not in letters:
-        yield from letters
+def _class(told: Iterable[Any]) -> Words:
+    """The first of a few signs, a blank before others; a range is no plain word."""
+    each = [(str(kind), str(one)) for kind, one in told]
+    if {("LITERAL", str(ord(" "))), ("CATEGORY", "CATEGORY_SPACE")} & set(each):
+        return BLANK
+    plain = all(kind == "LITERAL" for kind, _ in each)
+    return [chr(int(each[0][1]))] if plain else []

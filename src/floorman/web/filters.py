@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec.structs import asdict
 
-from floorman.cards import PICTURES
+from floorman.cards import drawn
 from floorman.languages.texts import Texts
 from floorman.rulings.names import spelled
 from floorman.server.days import day
@@ -250,20 +250,6 @@ def date(told: str, said: Texts) -> str:
     return said.day(iso.fromisoformat(told)) if told else ""
 
 
-def card(text: str) -> str:
-    """A card as it is drawn.
-
-    >>> card("Ah"), card("Tc"), card("??")
-    ('A♥', '10♣', '?')
-    """
-    if text == "??":
-        return "?"
-    return ("10" if text[0] == "T" else text[0]) + _DRAWN[text[1]]
-
-
-_DRAWN = {suit: picture for picture, suit in PICTURES.items()}
-
-
 def by_name(rows: Iterable[Any], name: Callable[[str], str]) -> list[Any]:
     """Rows of entries from A to Z, as people look for themselves.
 
@@ -300,7 +286,7 @@ ALIKE: Mapping[str, Callable[..., Any]] = {
     "by_name": by_name,
     "hour": hour,
     "apart": apart,
-    "card": card,
+    "card": drawn,
     "spelled": spelled,
 }
 """Filters that write alike in every language."""

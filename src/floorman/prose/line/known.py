@@ -9,7 +9,7 @@ from floorman.prose.street_order import STREETS
 from floorman.rulebooks.book import Book
 from floorman.rulings.at_table.due_cards import deal_due
 from floorman.rulings.at_table.session import Session
-from floorman.rulings.telling.setup import TableSetup
+from floorman.rulings.telling.table import TableSetup
 from floorman.rulings.telling.talk import Clause, read_talk
 
 

@@ -19,7 +19,8 @@ from floorman.rulings.at_table.due_cards import deal_due
 from floorman.rulings.at_table.session import Session
 from floorman.rulings.betting.acts import all_in_for
 from floorman.rulings.talk_ruled import with_stack, with_told_stacks
-from floorman.rulings.telling.setup import TableSetup, read_setup
+from floorman.rulings.telling.setup import read_setup
+from floorman.rulings.telling.table import TableSetup
 from floorman.rulings.telling.talk import Clause, Talk
 
 

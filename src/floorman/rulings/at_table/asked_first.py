@@ -35,7 +35,7 @@ from floorman.rulings.questions.acts import (
 )
 from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.situation import Situation
-from floorman.rulings.telling.setup import TableSetup
+from floorman.rulings.telling.table import TableSetup
 from floorman.rulings.turn.acts import ActsOutOfTurn, CallsClock
 from floorman.rulings.untold import SIZED, is_all_in_for
 from floorman.rulings.views.acts import AsksPot

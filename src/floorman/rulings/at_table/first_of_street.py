@@ -11,7 +11,7 @@ from floorman.hand.hand import Hand
 from floorman.hand.state import BETTING
 from floorman.rulings.at_table.of_hand import StreetBegun
 from floorman.rulings.betting.acts import WAGERS
-from floorman.rulings.telling.setup import TableSetup
+from floorman.rulings.telling.table import TableSetup
 from floorman.rulings.turn.acts import CallsClock
 
 FIRST = "acts-first"

@@ -14,7 +14,7 @@ from floorman.rulings.betting.acts import (
     Plays,
 )
 from floorman.rulings.betting.on_corrections import least_bet
-from floorman.rulings.telling.setup import TableSetup
+from floorman.rulings.telling.table import TableSetup
 from floorman.rulings.telling.talk import Clause, Talk
 
 SIZED = ("bet", "raise")

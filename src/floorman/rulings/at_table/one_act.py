@@ -14,7 +14,7 @@ from msgspec import structs
 from floorman.rulings.betting.acts import WAGERS, ActsTooSoon, Declares, Plays, Pushes, Saying
 from floorman.rulings.presence.acts import ReachesSeat
 from floorman.rulings.seats.acts import TableBreaks
-from floorman.rulings.showdown.acts import AnnouncesFold
+from floorman.rulings.showdown.acts import AnnouncesFold, DealerKills, DiscardsAsWinner
 from floorman.rulings.telling.talk import Clause, Talk
 
 LATE = ("raise", "all-in", "call", "call-and-raise")
@@ -31,7 +31,7 @@ TOLD_BEFORE = ToldBefore()
 
 def with_acts_whole(talk: Talk) -> Talk:
     """The talk with each act in one clause."""
-    clauses = _with_the_absent(list(talk.clauses))
+    clauses = _with_what_is_of_it(list(talk.clauses))
     if talk.setup.is_form:
         return talk._replace(clauses=tuple(clauses))
     if talk.setup.the_game.betting != "limit":  # there a raise has one size
@@ -39,22 +39,25 @@ def with_acts_whole(talk: Talk) -> Talk:
     return talk._replace(clauses=tuple(_with_late_words(clauses)))
 
 
-def _with_the_absent(clauses: list[Clause]) -> list[Clause]:
-    """The clauses, a table that breaks with those whom the next to it tell to be away."""
+def _with_what_is_of_it(clauses: list[Clause]) -> list[Clause]:
+    """The clauses, each act with what the next to it tells of it."""
     for at, (one, other) in enumerate(pairwise(clauses)):
-        breaks, away = (one, other) if isinstance(one.act, TableBreaks) else (other, one)
-        if not isinstance(breaks.act, TableBreaks) or not _is_away(away.act):
+        act = _with(one.act, other.act) or _with(other.act, one.act)
+        if act is None:
             continue
-        act = structs.replace(breaks.act, absent=(*breaks.act.absent, away.act.seat))
         whole = Clause(act, f"{one.text}, {other.text}", one.facts | other.facts)
-        first, *rest = _with_the_absent([whole, *clauses[at + 2 :]])
+        first, *rest = _with_what_is_of_it([whole, *clauses[at + 2 :]])
         return [*clauses[:at], first, Clause(TOLD_BEFORE, "", {}), *rest]
     return clauses
 
 
-def _is_away(act: Any) -> bool:
-    """Whether a player was not there for the deal, as far as anybody told."""
-    return isinstance(act, ReachesSeat) and act.when == "after-the-deal"
+def _with(act: Any, of_it: Any) -> Any:
+    """A table that breaks with who is away, a discard that the dealer mucks; None for others."""
+    if isinstance(act, TableBreaks):
+        is_away = isinstance(of_it, ReachesSeat) and of_it.when == "after-the-deal"
+        return structs.replace(act, absent=(*act.absent, of_it.seat)) if is_away else None
+    mucked = isinstance(act, DiscardsAsWinner) and isinstance(of_it, DealerKills)
+    return act if mucked and act.seat == of_it.seat else None
 
 
 def _with_late_words(clauses: Sequence[Clause]) -> Iterator[Clause]:

@@ -18,7 +18,7 @@ from floorman.rules.dealing import equal_boards, first_by_board
 from floorman.rulings.at_table.due_cards import deal_street
 from floorman.rulings.betting.acts import Plays, Pushes
 from floorman.rulings.situation import Player, Situation
-from floorman.rulings.telling.setup import TableSetup, blinds_between
+from floorman.rulings.telling.table import TableSetup, blinds_between
 from floorman.rulings.telling.told import ToldTable
 from floorman.sentences import row, say, verbatim
 

@@ -62,9 +62,9 @@ from floorman.rulings.showdown.acts import (
     Tables,
 )
 from floorman.rulings.showdown.bettors import as_bettor
-from floorman.rulings.showdown.hands_seen import without_given_up
+from floorman.rulings.showdown.order_of_show import without_given_up
 from floorman.rulings.situation import Ahead, Ours, Situation
-from floorman.rulings.telling.setup import TableSetup
+from floorman.rulings.telling.table import TableSetup
 from floorman.rulings.telling.talk import Clause
 from floorman.rulings.turn import held
 from floorman.rulings.turn.acts import PLAYED, ConditionMet, TurnComes

@@ -24,7 +24,7 @@ from floorman.rulings.dealing.acts import (
     WrongBurn,
 )
 from floorman.rulings.telling.fitting import bring_in_fits
-from floorman.rulings.telling.setup import TableSetup
+from floorman.rulings.telling.table import TableSetup
 from floorman.rulings.telling.talk import Talk
 from floorman.sentences import row, say
 from floorman.talk.counts import number

@@ -26,11 +26,16 @@ def places_markers(situation: Situation, _: PlacesMarkers, law: Law) -> Ruling:
             say("Place the markers"), say("nobody is all-in"), say("after a player is all-in")
         )
     others = {seat: one.paid for seat, one in live.items() if seat not in all_in}
-    pots = marker_pots(all_in, others, law.value(MARKERS, "placed"))
+    placed = law.value(MARKERS, "placed")
+    pots = marker_pots(all_in, others, placed)
     return Ruling(
         MARKERS,
-        say("Each marker goes to the last pot that its owner can win; its winner takes it."),
-        reasons=(say("The winner of a pot takes all markers in it, an own one too."),),
+        either(
+            placed == "last-pot",
+            "Each marker goes into the last pot that its owner can win, and the winner of a pot "
+            "takes all markers in it.",
+            "All markers go into the main pot, and its winner takes them.",
+        ),
         event=Orders(moves=tuple(_to(seat, pot) for seat, pot in sorted(pots.items()))),
         said=Said(shown={f"marker of seat {seat}": pot for seat, pot in sorted(pots.items())}),
     )
@@ -39,8 +44,8 @@ def places_markers(situation: Situation, _: PlacesMarkers, law: Law) -> Ruling:
 def _to(seat: int, pot: int) -> Sentence:
     return either(
         pot,
-        "marker of seat {seat} -> side pot {pot}",
-        "marker of seat {seat} -> main pot",
+        "the marker of seat {seat} goes into side pot {pot}",
+        "the marker of seat {seat} goes into the main pot",
         seat=seat,
         pot=pot,
     )

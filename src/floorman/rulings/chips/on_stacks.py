@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from floorman.errors import BadSetup
 from floorman.rules.chips import STANDARDS, leave_play, may_color_up
 from floorman.rulings.asking import Lacking, shows, yes
 from floorman.rulings.chips import acts as act
 from floorman.rulings.chips.acts import BuysUpChips
-from floorman.rulings.choosing import Consequences, choice
+from floorman.rulings.choosing import choice
 from floorman.rulings.conduct.breach import Conduct, standing
 from floorman.rulings.conduct.incident import Penalty
-from floorman.rulings.conduct.ladder import Must, hands_ended, out_of_the_event
+from floorman.rulings.conduct.ladder import Must
 from floorman.rulings.law import Law
 from floorman.rulings.of_event import at_the_table
 from floorman.rulings.registry import rules_on
@@ -124,13 +122,6 @@ def cards_hidden(situation: Situation, told: act.CardsHidden, law: Law) -> Rulin
     ).on_record(situation, law)
 
 
-def _out(situation: Situation, told: act.ChipsHidden, law: Law) -> Consequences:
-    """What is done where the floor disqualifies: the chips out of view, then those behind."""
-    killed = hands_ended(situation, (told.seat,), law)
-    rest = out_of_the_event(situation, told.seat, killed, law, told.chips)
-    return {"steps": (say("Take {chips:,} out of play.", told), *rest)}
-
-
 @rules_on(act.ChipsHidden, first=at_the_table)
 def chips_hidden(situation: Situation, told: act.ChipsHidden, law: Law) -> Ruling:
     """Chips out of view are forfeited and leave play; disqualification may or will be faced."""
@@ -147,7 +138,6 @@ def chips_hidden(situation: Situation, told: act.ChipsHidden, law: Law) -> Rulin
         ),
         must,
         gives=Penalty(told.seat, "disqualification"),
-        then=partial(_out, situation, told, law),
     )
     stays = either(
         left > 0,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from floorman.rules.penalties import (
     Follows,
@@ -35,49 +36,61 @@ def offence_penalty(offence: str, law: Law) -> Must:
     return penalty_for(offence, *(law.value(MAY_OR_WILL, name) for name in ("may", "will")))
 
 
-def chips_leaving(situation: Situation, seat: int, law: Law) -> dict[int, int]:
-    """The chips of a disqualified player that leave play, by seat; none where nobody knows them."""
-    stack = situation.player(seat).stack
-    if stack is None or seat in situation.untold:
-        return {}
-    return {seat: chips_taken_out(stack, law.value(REMOVED, "removed"))}
-
-
 def in_play(situation: Situation, seat: int) -> bool:
     """Whether the player holds a live hand that is being played."""
     return bool(situation.position and not situation.over and situation.player(seat).live)
 
 
-def hands_ended(situation: Situation, seats: tuple[int, ...], law: Law) -> tuple[int, ...]:
-    """The live hands of disqualified players that are dead by it."""
+class Out(NamedTuple):
+    """What comes of players being out: hands dead by it, chips that leave play, what is done."""
+
+    killed: tuple[int, ...]
+    forfeited: dict[int, int]
+    steps: tuple[Sentence, ...]
+    moves: tuple[Sentence, ...]
+
+
+def disqualified(situation: Situation, seats: tuple[int, ...], law: Law) -> Out:
+    """What comes of these players being disqualified."""
     held = tuple(seat for seat in seats if in_play(situation, seat))
-    return held if held and law.value(REMOVED, "live_hand") == "dead" else ()
+    killed = held if held and law.value(REMOVED, "live_hand") == "dead" else ()
+    leaving = {seat: _chips_leaving(situation, seat, law) for seat in seats}
+    return Out(
+        killed,
+        {seat: chips for seat, chips in leaving.items() if chips is not None},
+        tuple(_steps(leaving, held, killed)),
+        gone(*seats),
+    )
 
 
-def out_of_the_event(
-    situation: Situation, seat: int, killed: tuple[int, ...], law: Law, taken: int = 0
+def _chips_leaving(situation: Situation, seat: int, law: Law) -> int | None:
+    """The chips of a disqualified player that leave play; None where nobody knows them."""
+    stack = situation.player(seat).stack
+    if stack is None or seat in situation.untold:
+        return None
+    return chips_taken_out(stack, law.value(REMOVED, "removed"))
+
+
+def _steps(
+    leaving: dict[int, int | None], held: tuple[int, ...], killed: tuple[int, ...]
 ) -> Iterator[Sentence]:
-    """What is done with a disqualified player: who leaves, the chips, the hand in play.
+    """What is done with the bets and hands of those who leave, and with chips nobody told."""
+    for seat, behind in leaving.items():
+        if behind is None:
+            yield say("The chips that seat {seat} has behind leave play.", seat=seat)
+        if seat in held:
+            yield either(
+                seat in killed,
+                "What seat {seat} put in stays in the pot.",
+                "The floor rules on the live hand of seat {seat}: dead, or played for what is in "
+                "the pot.",
+                seat=seat,
+            )
 
-    Of the chips so many are ``taken`` already.
-    """
-    yield say("Seat {seat} leaves the event.", seat=seat)
-    chips = {one: left - taken for one, left in chips_leaving(situation, seat, law).items()}
-    yield either(
-        chips.get(seat),
-        "The {chips:,} chips that seat {seat} has behind leave play.",
-        "The chips that seat {seat} has behind leave play.",
-        chips=chips.get(seat, 0),
-        seat=seat,
-    )
-    if not in_play(situation, seat):
-        return
-    yield either(
-        seat in killed,
-        "The hand of seat {seat} is dead; what it put in stays in the pot.",
-        "The floor rules on the live hand of seat {seat}: dead, or played for what is in the pot.",
-        seat=seat,
-    )
+
+def gone(*seats: int) -> tuple[Sentence, ...]:
+    """That these players are out, as the event's own moves."""
+    return tuple(say("seat {seat} is out of the event", seat=seat) for seat in seats)
 
 
 def players_known(situation: Situation) -> int:

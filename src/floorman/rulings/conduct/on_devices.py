@@ -10,8 +10,8 @@ from floorman.rulings.choosing import choice
 from floorman.rulings.conduct.acts import SharesHand, UsesDevice
 from floorman.rulings.conduct.breach import Conduct, in_a_hand, standing
 from floorman.rulings.conduct.ladder import Must
+from floorman.rulings.conduct.on_collusion import with_these_out
 from floorman.rulings.conduct.on_conduct import is_second_head
-from floorman.rulings.conduct.on_ethics import disqualified
 from floorman.rulings.deciding import rule_on
 from floorman.rulings.law import Law
 from floorman.rulings.of_event import seat_told
@@ -192,7 +192,7 @@ def _texted_at_the_table(situation: Situation, act: UsesDevice, whom: int, law: 
         act,
         whom=whom,
     )
-    out = disqualified(situation, found, (act.seat, whom), because, law)
+    out = with_these_out(situation, found, (act.seat, whom), because, law)
     more = say("Further penalties may follow.")
     return structs.replace(out, reasons=(*out.reasons, more)).on_record(situation, law)
 
@@ -236,9 +236,12 @@ def _told(breach: bool, penalty: Must) -> str:
 
 
 def _penalty(situation: Situation, act: UsesDevice, law: Law) -> Must:
+    """Whether a penalty may follow; a book that links none to a breach asks nothing for one."""
     trigger = law.value(LINK, "trigger")
     if trigger == "any-breach" or act.what == "delay":
         return "may"
+    if law.is_silent(LINK, "trigger") and situation.answer("slowing-the-game") is None:
+        return "none"
     slows = say("Does the device slow the game down?")
     breach = say(BREACH, act, done=DONE[act.what])
     judged = trigger == "slowing-the-game" and yes(

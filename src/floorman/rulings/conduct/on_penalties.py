@@ -16,17 +16,16 @@ from floorman.rulings.conduct.ladder import (
     ESCALATION,
     OPTIONS,
     REMOVED,
-    chips_leaving,
     choices,
     cost,
     counts_offence,
     counts_players,
+    disqualified,
     due_next,
-    hands_ended,
+    gone,
     in_play,
     is_lighter,
     offered,
-    out_of_the_event,
     players_at_table,
 )
 from floorman.rulings.law import Law
@@ -178,17 +177,17 @@ def _not_offered(situation: Situation, act: Punishes, penalty: Step, law: Law) -
 
 
 def _disqualified(situation: Situation, seat: int, law: Law) -> Ruling:
-    chips, killed = chips_leaving(situation, seat, law), hands_ended(situation, (seat,), law)
+    out = disqualified(situation, (seat,), law)
     return Ruling(
         REMOVED,
         say("Seat {seat} is disqualified.", seat=seat),
-        steps=tuple(out_of_the_event(situation, seat, killed, law)),
-        cards=Cards(killed=killed),
-        chips=Chips(forfeited=chips),
+        steps=out.steps,
+        cards=Cards(killed=out.killed),
+        chips=Chips(forfeited=out.forfeited),
         floor=Floor(
             record=Penalty(seat, "disqualification", reason=situation.answer("reason") or "")
         ),
-        event=Orders(moves=(say("Seat {seat} is out of the event.", seat=seat),)),
+        event=Orders(moves=out.moves),
         rests_on=(OPTIONS, REMOVED),
     )
 
@@ -247,11 +246,10 @@ def runs_out(situation: Situation, act: RunsOut, law: Law) -> Ruling:
     """Blinds and antes took the last chip of an absent or penalised player."""
     out = is_blinded_out(law.value(BLINDED_OUT, "allowed"), 0)
     stays = Option(say("the seat stays"), say("Its chips are given back as the floor sees fit."))
-    gone = say("Seat {seat} is out of the event.", act)
     return Ruling(
         BLINDED_OUT,
         say(NO_CHIPS[act.why, out], act),
         status="ruled" if out else "floor",
         floor=Floor(options=() if out else (stays,)),
-        event=Orders(moves=(gone,) * out),
+        event=Orders(moves=gone(act.seat) if out else ()),
     )

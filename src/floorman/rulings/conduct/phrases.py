@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
-Table = tuple[tuple[str, str], ...]
-
 DEVICES = (
     (r"\btext|message|\bsms", "text"),
     (r"talk|speak|answer|call", "call"),
@@ -112,12 +108,3 @@ BREACHES = (
     (r"", "splashing-the-pot"),
 )
 NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
-
-
-def first(table: Table, phrase: str) -> str:
-    """What a phrase means by a table.
-
-    >>> first(COLLUDES, "dumps chips to")
-    'chip-dumping'
-    """
-    return next(name for pattern, name in table if re.search(pattern, phrase, re.I))

@@ -8,6 +8,7 @@ from typing import Any
 from floorman.rulings.betting.acts import Verb
 from floorman.rulings.betting.talk import verb_of
 from floorman.rulings.conduct import acts, phrases
+from floorman.talk.phrases import Table, first
 from floorman.talk.reader import Words, means, takes, tells
 
 ARTICLES = ("a", "an", "the", "his", "her", "their")
@@ -23,11 +24,11 @@ def hundredths(size: str) -> int:
     return int(whole) * 100 + int((part + "00")[:2])
 
 
-def _by(table: phrases.Table, act: Callable[..., Any]) -> Callable[..., Any]:
+def _by(table: Table, act: Callable[..., Any]) -> Callable[..., Any]:
     """A meaning that is an act of a seat, what its phrase means by a table, and what follows it."""
 
     def meant(_: Words, seat: int, phrase: str, *more: Any) -> Any:
-        return act(seat, phrases.first(table, phrase), *more)
+        return act(seat, first(table, phrase), *more)
 
     return meant
 
@@ -37,7 +38,7 @@ def _last_word(phrase: str) -> str:
 
 
 def _duty(phrase: str) -> str:
-    return phrases.first(phrases.DUTIES, phrase)
+    return first(phrases.DUTIES, phrase)
 
 
 class Meaning(Words):
@@ -45,13 +46,9 @@ class Meaning(Words):
 
     acts = acts
 
-    def who(self, told: int | str) -> int:
-        """A seat; the player of a form is seat 1."""
-        return told if isinstance(told, int) else 1
-
     def at(self, phrase: str) -> str:
         """Where the player stood."""
-        return phrases.first(phrases.STANDING, phrase)
+        return first(phrases.STANDING, phrase)
 
     device = _by(phrases.DEVICES, acts.UsesDevice)
 
@@ -70,18 +67,18 @@ class Meaning(Words):
 
     def remark(self, seat: int, phrase: str, *more: Any) -> acts.Remarks:
         """Talk about a hand or about play."""
-        what = phrases.first(phrases.REMARKS, phrase)
+        what = first(phrases.REMARKS, phrase)
         at, whom = _at_and_whom(more)
         if not at and what in ("telling", "discussing"):
-            at = phrases.first(phrases.HANDS, phrase)
+            at = first(phrases.HANDS, phrase)
         return acts.Remarks(seat, what, at, whom)
 
     def shares(self, seat: int, phrase: str, *more: Any) -> acts.SharesHand:
         """A second head in a hand."""
         at, whom = _at_and_whom(more)
         if not at:
-            at = phrases.first(phrases.HANDS, phrase)
-        return acts.SharesHand(seat, phrases.first(phrases.SHARES, phrase), at, whom)
+            at = first(phrases.HANDS, phrase)
+        return acts.SharesHand(seat, first(phrases.SHARES, phrase), at, whom)
 
     folds = _by(phrases.FOLDS, acts.FoldsCards)
     colludes = _by(phrases.COLLUDES, acts.Colludes)
@@ -100,7 +97,7 @@ class Meaning(Words):
         """A thing and where it is."""
         places = ((r"table", "on-table"), (r"under", "out-of-the-way"), (r"", "in-the-way"))
         item = " ".join(str(phrase).split()[2:])
-        return acts.Clutters(seat, item, phrases.first(places, where))
+        return acts.Clutters(seat, item, first(places, where))
 
     def several(self, number: str, unit: str) -> tuple[str, int]:
         """So many hands or rounds."""

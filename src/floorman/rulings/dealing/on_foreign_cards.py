@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from floorman.cards import parse
+from floorman.cards import drawn, parse
 from floorman.rules.registry import rule
 from floorman.rulings.asking import shows, yes
 from floorman.rulings.dealing import acts
@@ -60,7 +60,7 @@ def card_found(situation: Situation, act: acts.CardFound, law: Law) -> Ruling:
     if act.place == "somewhere":
         act = structs.replace(act, place=_place(situation, act, law))
     card = parse(act.card)[0] if act.card else None
-    name = act.card or NAMES[act.foreign]
+    name = drawn(act.card) or NAMES[act.foreign]
     if act.place != "board" and card in parse(situation.board):
         return _twice(situation, law, act.card)
     fault = Fault(
@@ -115,7 +115,9 @@ def _scrap_or_dead(situation: Situation, act: acts.CardFound, name: str) -> Ruli
         reasons=(say("Players who act without a look at their cards do so at their own risk."),)
         * acted,
         play=Play(no_misdeal=True),
-        cards=Cards(killed=(act.seat,) if acted else (), lie={} if acted else {"scrap": name}),
+        cards=Cards(
+            killed=(act.seat,) if acted else (), lie={} if acted else {"scrap": act.card or name}
+        ),
     )
 
 
@@ -134,7 +136,7 @@ def _after_substantial_action(
         say("The {name} counts as a scrap of paper, and the hand goes on.", name=name),
         reasons=(say("There has been substantial action, so there is no misdeal."),),
         steps=(AS_SCRAP[act.place],),
-        cards=Cards(lie={"scrap": name}),
+        cards=Cards(lie={"scrap": act.card or name}),
         rests_on=(BARRED,),
     )
 
@@ -149,13 +151,16 @@ def duplicate_found(situation: Situation, act: acts.DuplicateFound, law: Law) ->
 
 def _twice(situation: Situation, law: Law, card: str, after_hand: bool = False) -> Ruling:
     fouls = bool(law.value(FOULED, "duplicate_fouls"))
-    return _judged(situation, law, say("There are two {card}.", card=card), fouls, after_hand)
+    return _judged(
+        situation, law, say("There are two {card}.", card=drawn(card)), fouls, after_hand
+    )
 
 
 @rules_on(acts.CardMissing, FOULED)
 def card_missing(situation: Situation, act: acts.CardMissing, law: Law) -> Ruling:
     """A deck short of a card is fouled if the house or its agency says so."""
-    what = either(act.card, "The deck lacks the {card}.", "The deck lacks a card.", act)
+    missing = drawn(act.card)
+    what = either(missing, "The deck lacks the {card}.", "The deck lacks a card.", card=missing)
     if law.value(FOULED, "missing_card") == "stands":
         return _stands(what)
     says = yes(situation, *HOUSE_SAYS)
@@ -217,5 +222,5 @@ def _after_the_break(act: acts.DuplicateFound, seconds: int, law: Law) -> Ruling
         allowed=law.value(BREAK, "seconds"),
     )
     steps = (say("Bring in a deck that has been counted."),)
-    because = row([say("There are two {card}.", act), late], " ")
+    because = row([say("There are two {card}.", card=drawn(act.card)), late], " ")
     return Ruling(BREAK, because, steps=steps, rests_on=(FOULED,))

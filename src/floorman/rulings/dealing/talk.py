@@ -60,10 +60,6 @@ class Meaning(Words):
             return int(plain)
         return 1 if plain in ("a", "an") else NUMBERS.index(plain)
 
-    def who(self, seat: int) -> int:
-        """The seat of who does it."""
-        return seat
-
     def the_player(self) -> int:
         """The one player of a form."""
         return PLAYER

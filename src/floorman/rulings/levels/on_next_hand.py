@@ -8,10 +8,10 @@ from floorman.rulings.law import Law
 from floorman.rulings.levels import acts as act
 from floorman.rulings.levels.on_bubble import clock_after
 from floorman.rulings.next_opens import opening, posted
-from floorman.rulings.of_event import deal_on, main_table
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Orders, Ruling
 from floorman.rulings.situation import Situation
+from floorman.rulings.tables_told import deal_on, main_table
 from floorman.sentences import Sentence, either, key, say
 from floorman.tournament.seating.button import Deal, frozen_deal, next_deal
 from floorman.tournament.state import Table

@@ -10,9 +10,10 @@ from floorman.rules.bubble import stack_after_ante
 from floorman.rulings.asking import Lacking
 from floorman.rulings.law import Law
 from floorman.rulings.levels.acts import Bust
-from floorman.rulings.of_event import main_table, number_told, seat_told
+from floorman.rulings.of_event import number_told, seat_told
 from floorman.rulings.ruling import Question
 from floorman.rulings.situation import Situation
+from floorman.rulings.tables_told import main_table
 from floorman.rulings.telling.told import ToldTable
 from floorman.sentences import say
 from floorman.talk.counts import number

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from floorman.rules.presence import HEADS_UP, Won, absent_stack_fate, leaves_play, won_alone
 from floorman.rulings.asking import chips, yes
 from floorman.rulings.choosing import choice, parts
+from floorman.rulings.conduct.ladder import gone
 from floorman.rulings.law import Law
 from floorman.rulings.of_event import handed
 from floorman.rulings.presence.acts import NoHandTaken, SitsAlone, StackWithoutPlayer
@@ -67,7 +68,7 @@ def _removed(situation: Situation, seat: int, because: Sentence, *rests_on: str)
         because,
         steps=(say("Count the chips, write them down and take them away."),),
         chips=Chips(forfeited={} if stack is None else {seat: stack}),
-        event=Orders(moves=(say("Seat {seat} is out of the event.", seat=seat),)),
+        event=Orders(moves=gone(seat)),
         rests_on=rests_on,
     )
 

@@ -9,7 +9,7 @@ from floorman.rulings.questions import acts
 from floorman.rulings.questions.on_questions import must_be_a_table, of_turn, turn_told
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Play, Ruling
-from floorman.rulings.showdown.hands_seen import SHOWS_FIRST
+from floorman.rulings.showdown.order_of_show import BY_BET
 from floorman.rulings.situation import SIZED, Situation
 from floorman.rulings.turn.undecided import once_ruled
 from floorman.sentences import Sentence, either, key, row, say
@@ -59,7 +59,7 @@ def to_call(situation: Situation, act: acts.AsksToCall, law: Law) -> Ruling:
     return Ruling(topic, told, play=play)
 
 
-@rules_on(acts.AsksAggressor, SHOWS_FIRST[0])
+@rules_on(acts.AsksAggressor, BY_BET)
 def aggressor(situation: Situation, act: acts.AsksAggressor, law: Law) -> Ruling:
     """Who made the last bet or raise of the street, to how much; else of a street before."""
     must_be_a_table(situation, say("Who made the last bet or raise?"))
@@ -81,7 +81,7 @@ def aggressor(situation: Situation, act: acts.AsksAggressor, law: Law) -> Ruling
         )
     else:
         told = say("Nobody has bet or raised yet.")
-    return Ruling(SHOWS_FIRST[0], told)
+    return Ruling(BY_BET, told)
 
 
 @rules_on(acts.AsksWhoIsIn)

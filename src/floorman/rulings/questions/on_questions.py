@@ -3,28 +3,27 @@
 from __future__ import annotations
 
 from floorman.errors import BadSetup
-from floorman.rulings.asking import Lacking
 from floorman.rulings.dealing.deal_facts import substantial
 from floorman.rulings.held_down import HELD, is_held
 from floorman.rulings.law import Law
 from floorman.rulings.questions import acts
 from floorman.rulings.questions.on_street import first_on
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Cards, Play, Question, Ruling
+from floorman.rulings.ruling import Cards, Play, Ruling
 from floorman.rulings.showdown.hands_read import (
+    best_called,
     best_in_words,
     hands_in_words,
     is_board_out,
     not_told,
 )
-from floorman.rulings.showdown.hands_seen import (
-    SHOWS_FIRST,
-    holding_on,
+from floorman.rulings.showdown.hands_seen import SPEAK, by_the_last_hand, holding_on, where
+from floorman.rulings.showdown.order_of_show import (
+    BY_BET,
+    BY_SEAT,
+    ENFORCED,
     how_strict,
-    in_order,
-    shown_by,
-    where,
-    why_first,
+    order_of_show,
     without_given_up,
 )
 from floorman.rulings.situation import Situation
@@ -35,10 +34,9 @@ EQUAL = "rp-stud-matching-boards"
 TURN, HEADS_UP = "player-responsibilities", "heads-up-blinds-and-order"
 IN_TURN, SHORT_BLIND = "act-in-turn-chips-stay", "pot-limit-preflop-short-blind"
 PASSED = "rp-stud-bring-in-allin"
-SHOW, FACE_UP = SHOWS_FIRST[0], "allin-face-up-timing"
-ENFORCED, LAST = "showdown-order-enforcement", "uncontested-showdown"
+FACE_UP = "allin-face-up-timing"
 NO_MUCK = "allin-no-muck"
-POTS, SPEAK = "side-pots-separate", "cards-speak"
+POTS = "side-pots-separate"
 BARRED, DEFINITION = "misdeal-barred-after-sa", "substantial-action-definition"
 
 
@@ -134,11 +132,11 @@ def turn_told(situation: Situation, street: str = "") -> Sentence:
     return say("It is seat {seat}'s turn, with nothing to call.", seat=seat)
 
 
-@rules_on(acts.AsksWhoShows, SHOW)
+@rules_on(acts.AsksWhoShows, BY_BET)
 def who_shows(situation: Situation, act: acts.AsksWhoShows, law: Law) -> Ruling:
     """Who shows first: all at once in an all-in, else the last to bet, else the first to act."""
     if situation.is_form:
-        return Ruling(SHOW, _in_general(situation), rests_on=(SHOWS_FIRST[1], ENFORCED))
+        return Ruling(BY_BET, _in_general(situation), rests_on=(BY_SEAT, ENFORCED))
     if is_held(situation, law):
         because = say(
             "Nobody shows yet: in hand-for-hand the cards of a called all-in stay face down until "
@@ -153,14 +151,14 @@ def who_shows(situation: Situation, act: acts.AsksWhoShows, law: Law) -> Ruling:
             "Nobody shows yet: the betting is on, and it is seat {seat}'s turn.",
             seat=situation.to_act,
         )
-        return Ruling(SHOW, because, play=Play(next=situation.to_act))
+        return Ruling(BY_BET, because, play=Play(next=situation.to_act))
     if not situation.to_act:
         because = say("Nobody has to show any more: the last live hand wins as it lies.")
-        topic = LAST if len(situation.live) < 2 else SPEAK
+        topic = by_the_last_hand(situation, law) if len(situation.live) < 2 else SPEAK
         return Ruling(topic, because)
     if (alone := _left_alone(situation, law)) is not None:
         return alone
-    return _shows(without_given_up(situation), law)
+    return _shows(situation, law)
 
 
 def _left_alone(situation: Situation, law: Law) -> Ruling | None:
@@ -182,49 +180,21 @@ def _left_alone(situation: Situation, law: Law) -> Ruling | None:
         "plays if it is tabled while its cards can be identified.",
         seat=left[0],
     )
-    return Ruling(LAST if law.has(LAST) else SPEAK, because)
+    return Ruling(by_the_last_hand(situation, law), because)
 
 
 def _shows(situation: Situation, law: Law) -> Ruling:
     """The order by position; in stud with no bet the boards decide, which somebody has to see."""
-    bet = situation.aggressor in situation.live
-    if situation.game.is_stud and not bet:
-        seat = _board_first(situation)
-        because = say("Seat {seat} has the board that acts first and shows first.", seat=seat)
-        return Ruling(
-            SHOWS_FIRST[1],
-            because,
-            reasons=(how_strict(law),),
-            play=Play(next=seat),
-            rests_on=(ENFORCED,),
-        )
-    order = in_order(situation)
-    steps = (say("They show in this order: seats {seats}.", seats=row(map(str, order), ", ")),)
+    order = order_of_show(situation)
+    seats = row(map(str, order.seats), ", ")
     return Ruling(
-        shown_by(situation),
-        why_first(situation),
-        steps=steps,
+        order.topic,
+        order.because,
+        steps=(say("They show in this order: seats {seats}.", seats=seats),),
         reasons=(how_strict(law),),
-        play=Play(next=order[0]),
+        play=Play(next=order.seats[0]),
         rests_on=(ENFORCED,),
     )
-
-
-def _board_first(situation: Situation) -> int:
-    """The seat whose board acts first: who began this street, else as somebody tells."""
-    razz = "low" in situation.game.parts[0]
-    which = either(razz, "Which seat has the lowest board?", "Which seat has the highest board?")
-    told = situation.answer("first-board")
-    begun = next((done.seat for done in situation.street_acts()), 0)
-    holding = holding_on(situation)
-    if told is None and begun in holding:
-        return begun
-    seats = tuple(say("seat {seat}", seat=seat) for seat in holding)
-    if told is None:
-        raise Lacking(Question("first-board", which, seats))
-    if told not in seats:
-        raise BadSetup(say("first board: {told} has no live hand", told=told), row(seats, ", "))
-    return int(told.removeprefix("seat "))
 
 
 def _in_general(situation: Situation) -> Sentence:
@@ -267,13 +237,14 @@ def who_wins(situation: Situation, act: acts.AsksWhoWins, law: Law) -> Ruling:
     live = situation.live
     if not situation.is_form and len(live) == 1:
         because = say("Seat {seat} wins: nobody else has a live hand.", seat=live[0])
-        return Ruling(LAST if law.has(LAST) else SPEAK, because)
+        return Ruling(by_the_last_hand(situation, law), because)
     if not (situation.is_form or situation.is_past_betting):
         because = say("Nobody has won yet: it is seat {seat}'s turn.", seat=situation.to_act)
         return Ruling(SPEAK, because, play=Play(next=situation.to_act))
     if (alone := _left_alone(situation, law)) is not None:
         return alone
-    best = tuple(best_in_words(situation))
+    called = best_called(situation)
+    best = (called,) if called else tuple(best_in_words(situation))
     hands = {str(seat): hand for seat, hand in hands_in_words(situation).items()}
     lacking = () if situation.is_form else not_told(situation)
     each = key("Read the cards of seat {seat} before the pot is pushed.")

@@ -79,11 +79,13 @@ class DodgesBlind(AtSeat, frozen=True):
 class Balances(Happening, frozen=True):
     """Tables are balanced; ``within`` is the difference still allowed, 0 the house's.
 
-    ``dealt``: the first card of the next hand has been dealt already.
+    ``dealt``: the first card of the next hand has been dealt already. ``last_hands``: those of the
+    day are being played.
     """
 
     within: int = 0
     dealt: bool = False
+    last_hands: bool = False
 
 
 class ShortTableDeals(Happening, frozen=True):

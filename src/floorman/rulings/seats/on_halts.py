@@ -8,11 +8,12 @@ from floorman.rules.balancing import may_waive, must_halt
 from floorman.rulings.asking import yes
 from floorman.rulings.choosing import choice
 from floorman.rulings.law import Law
-from floorman.rulings.of_event import handed, named_tables, table_named, table_of
+from floorman.rulings.of_event import handed, named_tables, table_named
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Floor, Orders, Ruling
 from floorman.rulings.seats.acts import HaltWaived, ShortTableDeals
 from floorman.rulings.situation import Situation
+from floorman.rulings.tables_told import table_of
 from floorman.rulings.telling.told import ToldTable
 from floorman.sentences import Sentence, key, say
 from floorman.tournament.seating.halting import big_blind_comes_to_open_seat

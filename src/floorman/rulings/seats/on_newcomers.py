@@ -11,17 +11,12 @@ from floorman.rulings.asking import ABOUT_TO_BE_DEALT, Lacking
 from floorman.rulings.law import Law
 from floorman.rulings.levels.acts import GameTurns, NextHand
 from floorman.rulings.next_opens import opening, posted
-from floorman.rulings.of_event import (
-    MOVES_ON,
-    main_table,
-    may_be_about_to_be_dealt,
-    mixed_games,
-)
 from floorman.rulings.registry import anybody, rules_on
 from floorman.rulings.ruling import Chips, Orders, Question, Ruling
 from floorman.rulings.seats import acts as act
 from floorman.rulings.seats.on_seats import full_stack
 from floorman.rulings.situation import Situation
+from floorman.rulings.tables_told import MOVES_ON, main_table, may_be_about_to_be_dealt, mixed_games
 from floorman.sentences import Sentence, either, key, row, say
 from floorman.tournament.seating.button import Deal, next_deal, next_positions
 from floorman.tournament.state import Table

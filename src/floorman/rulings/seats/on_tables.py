@@ -19,22 +19,17 @@ from floorman.rulings.asking import ABOUT_TO_BE_DEALT, chips, saying
 from floorman.rulings.busts_told import busted
 from floorman.rulings.choosing import Consequences, choice
 from floorman.rulings.law import Law
-from floorman.rulings.of_event import (
-    fact_of,
-    mixed_games,
-    named_tables,
-    seat_told,
-    table_of,
-    turned_to_stud,
-)
+from floorman.rulings.of_event import named_tables, seat_told
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Orders, Ruling
 from floorman.rulings.seats import acts as act
 from floorman.rulings.situation import Situation
+from floorman.rulings.tables_told import fact_of, mixed_games, table_of, turned_to_stud
 from floorman.sentences import Sentence, either, key, row, say
 from floorman.tournament.seating.balancing import donor_order_by, mover, receiver
 from floorman.tournament.seating.button import next_positions
 from floorman.tournament.state import Table
+from floorman.tournament.timing.day_end import DRAWN, is_settled
 
 WHO, WHERE, STUD = "balance-who-moves", "balance-worst-position", "balance-stud-only"
 SOURCE, TIGHTER = "balance-source-table", "tighter-balancing-late"
@@ -75,6 +70,9 @@ def balances(situation: Situation, told: act.Balances, law: Law) -> Ruling:
     """One player moves from the fullest table to the shortest, by the book's order."""
     if told.dealt:
         return _too_late(law)
+    if told.last_hands and is_settled(law):
+        nobody = say("Nobody is moved in the last hands of the day: a short table plays on.")
+        return Ruling(DRAWN, nobody)
     usual = int(law.setting("balance-difference"))
     if told.within:
         sizes = [table.size for table in named_tables(situation, least=2).values()]

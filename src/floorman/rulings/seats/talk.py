@@ -67,6 +67,7 @@ class Meaning(Words):
         return act.DodgesBlind(seat, "broken" in how.lower() if how else None)
 
     balances_late = means(act.Balances, dealt=True)
+    balances_at_the_end = means(act.Balances, last_hands=True)
     within = takes(act.Balances, int)
     deals_short = takes(act.ShortTableDeals, name_of)
     reaches = takes(act.ShortTableDeals, name_of, blind_on_open_seat=True)

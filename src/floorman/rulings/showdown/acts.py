@@ -13,15 +13,29 @@ ALL = -1
 """Every card of the hand, where nobody counted them."""
 
 
+Made = Literal[
+    "high card",
+    "pair",
+    "two pair",
+    "three of a kind",
+    "straight",
+    "flush",
+    "full house",
+    "four of a kind",
+    "straight flush",
+]
+
+
 class Tables(AtSeat, frozen=True):
     """A player turns up cards: these, so many, or all; perhaps of a hand given up before.
 
-    ``flashed`` cards did not stay up. ``refused`` says that the player, asked for all cards, would
-    not table them.
+    ``made`` is what the hand was called, as "flush", where nobody told its cards. ``flashed`` cards
+    did not stay up. ``refused`` says that the player, asked for all cards, would not table them.
     """
 
     cards: str = ""
     count: int = ALL
+    made: Made | Literal[""] = ""
     flashed: bool = False
     refused: bool = False
 

@@ -1,14 +1,16 @@
-"""What each player gets of a pot that the board wins."""
+"""What each player gets of a pot that the board wins, and what of the cards has to be up."""
 
 from __future__ import annotations
 
 from floorman.rulings.law import Law
+from floorman.rulings.ruling import Cards, Play, Ruling
 from floorman.rulings.showdown.acts import Ties
-from floorman.rulings.showdown.hands_read import is_board_best
-from floorman.rulings.showdown.hands_seen import where
+from floorman.rulings.showdown.hands_read import BOARD, is_board_best
+from floorman.rulings.showdown.hands_seen import dealt, where
 from floorman.rulings.showdown.on_shares import each_share, ties
+from floorman.rulings.showdown.tabling import is_advised
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, key, say
+from floorman.sentences import Sentence, either, key, say
 
 BEST = say("The board is the best hand for everybody who is left.")
 ALL_CARDS = say("The board is shared only with all hole cards tabled.")
@@ -48,3 +50,38 @@ def _shares(situation: Situation, seats: tuple[int, ...], law: Law) -> Sentence:
     alone = {seats[0]: pot}
     shared = ties(situation, Ties(seats, pot), Law.of(law)).chips.awards if seats[1:] else alone
     return each_share(shared)
+
+
+def for_the_board(
+    situation: Situation, seat: int, up: int, law: Law, *, refused: bool = False
+) -> Ruling:
+    """Not all cards are up of a hand that can only share by the board."""
+    whole = dealt(situation)
+    advised = up > 0 and is_advised(situation, law)
+    to_a_refusal = either(
+        refused,
+        "The dealer calls the floor.",
+        "The dealer advises the player to table all cards.",
+    )
+    return Ruling(
+        BOARD,
+        either(
+            up,
+            "Seat {seat} has tabled {up} of {whole} cards: no share without all of them.",
+            "Seat {seat} has tabled no cards: no share without all {whole} of them.",
+            seat=seat,
+            up=up,
+            whole=whole,
+        ),
+        reasons=by_the_board(situation, seat, law) if is_board_best(situation) else (),
+        steps=(
+            *((to_a_refusal,) * advised),
+            say(
+                "Seat {seat} tables all {whole} cards, or gets no part of the pot.",
+                seat=seat,
+                whole=whole,
+            ),
+        ),
+        play=Play(next=seat if situation.to_act else 0),
+        cards=Cards.of(seat, "not tabled"),
+    )

@@ -9,16 +9,12 @@ from floorman.rulings.held_down import HELD, is_held
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Cards, Ruling
 from floorman.rulings.showdown.acts import DealerKills
-from floorman.rulings.showdown.board_shares import ALL_CARDS, claim_by_the_board
-from floorman.rulings.showdown.hands_read import BOARD, plays_the_board
 from floorman.rulings.showdown.hands_seen import GIVEN_UP, Place, where
-from floorman.rulings.showdown.tabling import Saving, can_be_saved, discard_is, keeps_claim
+from floorman.rulings.showdown.tabling import Saving, can_be_saved, discard_is
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, say
 
 LIVE, BINDING = "live-cards-at-showdown", "verbal-declaration-binding"
-PART = "partial-table-then-muck"
-ONE_CARD = "one-card-tabled-winner"
 LINE = "mucking-line-house-rule"
 ALL_IN = "allin-no-muck"
 PUSHED_IN = say("The dealer pushes the cards into the muck, which kills the hand.")
@@ -43,7 +39,7 @@ def dead(situation: Situation, seat: int) -> Cards:
     return Cards(killed=dies(situation, seat), lie={str(seat): "dead"})
 
 
-def _saved(situation: Situation, test: str) -> tuple[bool, bool]:
+def known_and_back(situation: Situation, test: str) -> tuple[bool, bool]:
     """The two facts that save cards; a test of both is one question, unless one was told."""
     if test == BOTH and situation.answer("identifiable") is None:
         return True, saved(situation)
@@ -95,7 +91,7 @@ def must_table(situation: Situation, seat: int, law: Law, taken: bool = False) -
     told = any(situation.answer(fact) for fact in ("identifiable", "retrievable"))
     taken = taken or told or where(situation, seat) in GIVEN_UP
     if taken:
-        known, back = _saved(situation, BOTH)
+        known, back = known_and_back(situation, BOTH)
         if not can_be_saved(BOTH, known, back):
             because = say(
                 "Seat {seat} had to table in an all-in pot, but the cards cannot be "
@@ -160,7 +156,7 @@ def wanted_back(situation: Situation, seat: int, law: Law) -> Ruling:
         return killed
     known = back = False
     if test == "floor" or place != "in-muck":
-        known, back = _saved(situation, test)
+        known, back = known_and_back(situation, test)
     lies = place if place in ("touching-muck", "in-muck") else "in-front"
     fate = discard_is(test, lies, known, back)
     if fate == "floor":
@@ -222,82 +218,4 @@ def _floor(situation: Situation, seat: int) -> Ruling:
     ).left_to(
         choice(say("dead"), stays, leaning=True, cards=dead(situation, seat)),
         choice(say("retrieved"), back, cards=Cards.of(seat, "tabled")),
-    )
-
-
-def is_advised(situation: Situation, law: Law) -> bool:
-    """Whether the dealer advises a player with one card up to table all: it may win, untold."""
-    return law.has(ONE_CARD) and situation.answer("would-win") != "no"
-
-
-def claim_after_part(situation: Situation, seat: int, law: Law) -> Ruling:
-    """A player showed part of the hand and mucked it: who could read it, and can it be saved?"""
-    test = law.value(PART, "saved_by")
-    read = yes(situation, "clearly-read", say("Was the hand clearly read before it was mucked?"))
-    known, back = (False, False) if read else _saved(situation, test)
-    board = plays_the_board(situation, seat) and law.has(BOARD)
-    advised = board and is_advised(situation, law)
-    if advised:
-        law.rests_on(ONE_CARD)
-    if read and board:
-        return _read_and_on_the_board(situation, seat, law)
-    if keeps_claim(test, known, back, read):
-        because = either(
-            read,
-            "Seat {seat} mucked before tabling all cards, but the hand was clearly "
-            "read: the claim stands.",
-            "Seat {seat} mucked before tabling all cards, but the cards can be known "
-            "for certain: the claim stands.",
-            seat=seat,
-        )
-        tables = say("The cards of seat {seat} are brought back and tabled.", seat=seat)
-        return Ruling(
-            PART,
-            because,
-            reasons=(ALL_CARDS, *claim_by_the_board(situation, seat, law)) if board else (),
-            steps=(tables,) * (not read),
-            cards=Cards.of(seat, "live"),
-        )
-    should = say("The dealer should have advised the player to table all cards.")
-    return Ruling(
-        PART,
-        say(
-            "Seat {seat} mucked before tabling all cards, at the player's own risk: "
-            "nobody read the hand and the cards cannot be saved for certain, so "
-            "there is no claim to the pot.",
-            seat=seat,
-        ),
-        reasons=(
-            *((ALL_CARDS,) * board),
-            *((should,) * advised),
-        ),
-        cards=dead(situation, seat),
-    )
-
-
-def _read_and_on_the_board(situation: Situation, seat: int, law: Law) -> Ruling:
-    """A hand clearly read keeps its claim, and the board is shared with all cards tabled only."""
-    return Ruling(
-        PART,
-        say(
-            "Seat {seat} mucked before tabling all cards. The hand was clearly read, which keeps a "
-            "claim; but the board is shared only with all hole cards tabled: the floor decides.",
-            seat=seat,
-        ),
-        cards=Cards.of(seat, "not tabled"),
-    ).left_to(
-        choice(
-            say("the claim stands"),
-            say("Seat {seat} has a share of the pot.", seat=seat),
-            then=lambda: {
-                "cards": Cards.of(seat, "live"),
-                "reasons": claim_by_the_board(situation, seat, law),
-            },
-        ),
-        choice(
-            say("no claim"),
-            say("The hand of seat {seat} is dead.", seat=seat),
-            cards=dead(situation, seat),
-            reasons=(),
-        ),
     )

@@ -8,14 +8,26 @@ from itertools import combinations
 from floorman.cards import UNKNOWN, Cards, parse
 from floorman.evaluation import strength, words
 from floorman.rules.showdown import winners
-from floorman.rulings.showdown.acts import PlaysBoard
+from floorman.rulings.showdown.acts import Made, PlaysBoard, Tables
 from floorman.rulings.showdown.hands_seen import holding_on, tabled_cards
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, row, say
+from floorman.sentences import Sentence, key, row, say, word
 
 BOARD = "playing-the-board"
 PLAYING_THE_BOARD = ("nlhe", "flhe", "plhe", "short-deck")
 """Games in which a hand may be made of the board alone."""
+CALLED: dict[Made | str, tuple[Sentence, str]] = {
+    "high card": (say("a high card"), "6c7d8h9sJc"),
+    "pair": (say("a pair"), "6c6d8h9sJc"),
+    "two pair": (say("two pair"), "6c6d8h8sJc"),
+    "three of a kind": (say("three of a kind"), "6c6d6h8sJc"),
+    "straight": (say("a straight"), "6c7d8h9sTc"),
+    "flush": (say("a flush"), "6c7c8c9cJc"),
+    "full house": (say("a full house"), "6c6d6h8s8c"),
+    "four of a kind": (say("four of a kind"), "6c6d6h6s8c"),
+    "straight flush": (say("a straight flush"), "6c7c8c9cTc"),
+}
+"""What hands are called, each with five cards of it, in every deck: as a game ranks those."""
 
 
 def hands_in_words(situation: Situation) -> dict[int, str]:
@@ -46,6 +58,24 @@ def _best(seats: list[int], hand: str) -> Sentence:
         return say("Seat {seat} has the best hand: {hand}.", seat=seats[0], hand=hand)
     each = row(map(str, seats), ", ")
     return say("Seats {seats} have the best hand alike: {hand}.", seats=each, hand=hand)
+
+
+def best_called(situation: Situation) -> Sentence | None:
+    """Which hand is best by what they are called; None where cards are told, or not all called."""
+    called = {one.seat: one.made for one in situation.earlier(Tables) if one.made}
+    part, *others = situation.game.parts
+    if len(called) < 2 or {*not_told(situation)} - {*called} or others or "high" not in part:
+        return None
+    value = strength(part.removeprefix("omaha-"))
+    ranked = {seat: value(parse(CALLED[made][1]), ()) for seat, made in called.items()}
+    first, second, *_ = sorted(called, key=lambda seat: -ranked[seat])
+    best, game = CALLED[called[first]][0], word(situation.game.name)
+    if ranked[first] > ranked[second]:
+        than = CALLED[called[second]][0]
+        told = key("Seat {seat} has the best hand: in {game} {best} beats {than}.")
+        return say(told, seat=first, game=game, best=best, than=than)
+    alike = row((str(seat) for seat in called if ranked[seat] == ranked[first]), ", ")
+    return say("Seats {seats} each have {best}: their cards decide.", seats=alike, best=best)
 
 
 def best_seats(situation: Situation) -> tuple[int, ...]:

@@ -1,16 +1,14 @@
-"""Where each hand lies at showdown, by the acts so far, and who shows first."""
+"""Where each hand lies at showdown, by the acts so far."""
 
 from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import structs
-
 from floorman.errors import IllegalAct
 from floorman.rulings.law import Law
 from floorman.rulings.showdown import acts
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, say
+from floorman.sentences import Sentence, say
 
 Place = Literal["held", "part", "tabled", "in-front", "touching-muck", "in-muck"]
 
@@ -65,22 +63,6 @@ def holding_on(situation: Situation) -> tuple[int, ...]:
     return tuple(seat for seat in situation.live if keeps_or_tabled(situation, seat))
 
 
-def without_given_up(situation: Situation) -> Situation:
-    """A showdown with the turn to show past the hands that their players have let go.
-
-    Such a hand is not dead yet, so the hand engine still waits for it.
-    """
-    order = list(situation.players)
-    if situation.to_act not in order:
-        return situation
-    at = order.index(situation.to_act)
-    seats = (*order[at:], *order[:at])
-    if where(situation, seats[0]) in ("held", "part"):
-        return situation
-    due = next((seat for seat in seats if where(situation, seat) in ("held", "part")), 0)
-    return structs.replace(situation, to_act=due, legal=situation.legal if due else None)
-
-
 def tabled_cards(situation: Situation) -> dict[int, str]:
     """The cards of hands tabled whole and named, by seat."""
     return {
@@ -118,55 +100,3 @@ def by_the_last_hand(situation: Situation, law: Law) -> str:
     if not (situation.is_form or situation.showdown_begun):
         law.does_not_reach(LAST)
     return LAST if law.has(LAST) else SPEAK
-
-
-ENFORCED = "showdown-order-enforcement"
-SHOWS_FIRST = ("showdown-order-last-aggressor", "showdown-order-no-final-bet")
-
-
-def how_strict(law: Law) -> Sentence:
-    """Whether the order of show is kept in any case, or where the floor enforces it."""
-    return either(
-        law.value(ENFORCED, "mandatory"),
-        "The order is compulsory.",
-        "The floor may enforce the order when nobody tables or discards.",
-    )
-
-
-def in_order(situation: Situation) -> tuple[int, ...]:
-    """Seats that have yet to show, clockwise from whoever has to now."""
-    left = {seat for seat in situation.live if where(situation, seat) in ("held", "part")}
-    seats = sorted(left | {situation.to_act})
-    first = seats.index(situation.to_act)
-    return tuple(seats[first:] + seats[:first])
-
-
-def shown_by(situation: Situation) -> str:
-    """The topic by which the seat that is due shows first."""
-    return SHOWS_FIRST[0] if situation.aggressor in situation.live else SHOWS_FIRST[1]
-
-
-def why_first(situation: Situation) -> Sentence:
-    """Why the seat that is due shows first."""
-    seat, bettor = situation.to_act, situation.aggressor
-    if bettor == seat:
-        return say(
-            "Seat {seat} was last to bet or raise on the last street and shows first.", seat=seat
-        )
-    if bettor in situation.live:
-        return say(
-            "Seat {seat} is next to show after seat {bettor}, the last to bet or raise.",
-            seat=seat,
-            bettor=bettor,
-        )
-    if bettor:
-        return say(
-            "Seat {bettor}, last to bet or raise, is out: seat {seat} would be first to act and "
-            "shows first.",
-            bettor=bettor,
-            seat=seat,
-        )
-    return say(
-        "Seat {seat} would be first to act, with no bet on the last street, and shows first.",
-        seat=seat,
-    )

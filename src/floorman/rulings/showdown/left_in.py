@@ -7,7 +7,14 @@ from floorman.rulings.law import Law
 from floorman.rulings.ruling import Cards, Play, Ruling
 from floorman.rulings.showdown.acts import Discards, PlaysBoard
 from floorman.rulings.showdown.giving_up import LIVE, PUSHED_IN
-from floorman.rulings.showdown.hands_seen import GIVEN_UP, LAST, by_the_last_hand, where
+from floorman.rulings.showdown.hands_seen import (
+    GIVEN_UP,
+    LAST,
+    by_the_last_hand,
+    holding_on,
+    where,
+)
+from floorman.rulings.showdown.tabling import discard_is
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, key, row, say
 
@@ -54,9 +61,7 @@ def steps_of(situation: Situation, seat: int) -> tuple[Sentence, ...]:
 
 def _holding(situation: Situation, seat: int) -> tuple[int, ...]:
     """Who else has a hand in front or face up."""
-    return tuple(
-        one for one in situation.live if one != seat and where(situation, one) not in GIVEN_UP
-    )
+    return tuple(one for one in holding_on(situation) if one != seat)
 
 
 def _let_go(situation: Situation, seat: int) -> tuple[int, ...]:
@@ -170,3 +175,37 @@ def _nobody_holds(seat: int, let_go: tuple[int, ...], law: Law) -> Ruling:
             steps=(),
         ),
     )
+
+
+def if_it_stays(situation: Situation, whose: int, law: Law) -> tuple[Sentence, ...]:
+    """Who wins where the hand that is asked for was given up and stays unseen."""
+    holding = holding_on(situation)
+    if situation.is_form or len(holding) != 1 or holding[0] == whose:
+        return ()
+    law.rests_on(LAST)
+    told = key(
+        "If the hand of seat {whose} stays in the muck, seat {last} has the last live hand and "
+        "wins the pot."
+    )
+    return (say(told, whose=whose, last=holding[0]),)
+
+
+def once_shown(situation: Situation, whose: int, law: Law) -> tuple[Sentence, ...]:
+    """That a hand given up may still be tabled; if it wins when seen by request no book settles."""
+    lies = where(situation, whose)
+    if situation.is_form or lies == "held" or lies == "part" or lies == "tabled":  # noqa: PLR1714
+        return ()
+    told = key(
+        "Whether the hand of seat {whose}, once discarded, can still win when it is shown on "
+        "request no rule says: the floor decides."
+    )
+    test = law.value(LIVE, "live_while")
+    fate = discard_is(test, lies, identifiable=True, retrievable=True) if law.has(LIVE) else ""
+    if lies != "in-muck" and fate == "live":
+        law.rests_on(LIVE)
+        told = key(
+            "The discard alone has not killed the hand of seat {whose}: while its cards can be "
+            "told for certain, seat {whose} may still table it, and it plays. Whether it can win "
+            "when it is shown only on request no rule says: the floor decides."
+        )
+    return (say(told, whose=whose),)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from floorman.cards import drawn
 from floorman.rulings.asking import at_table, yes
 from floorman.rulings.betting.spoken_bets import ODD_FOLD, may_be_penalised
 from floorman.rulings.choosing import choice
@@ -179,8 +180,8 @@ def exposes_own_cards(situation: Situation, act: acts.ExposesOwnCards, law: Law)
             act.cards,
             "Seat {seat} exposed {cards} with action to come: the hand is live.",
             "Seat {seat} exposed cards with action to come: the hand is live.",
-            act,
             seat=seat,
+            cards=drawn(act.cards),
         ),
         reasons=_still_owed(situation, seat, law),
         steps=(say("Play the hand on."), *after_showing(law)),

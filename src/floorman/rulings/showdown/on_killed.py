@@ -11,13 +11,13 @@ from floorman.rulings.ruling import Cards, Chips, Floor, Option, Play, Ruling, S
 from floorman.rulings.showdown.acts import DealerKills, Fouled, LiftsUpcards, MucksInStud
 from floorman.rulings.showdown.giving_up import (
     LIVE,
-    claim_after_part,
     dead,
     is_barred,
     must_table,
 )
 from floorman.rulings.showdown.hands_read import best_seats
 from floorman.rulings.showdown.hands_seen import where
+from floorman.rulings.showdown.mucked_in_part import claim_after_part
 from floorman.rulings.showdown.refund import BACK, bets_after, refund
 from floorman.rulings.showdown.tabling import discard_is
 from floorman.rulings.situation import Situation

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypedDict
 
 from msgspec import structs
 
@@ -17,14 +17,13 @@ from floorman.rulings.ruling import Cards, Play, Ruling
 from floorman.rulings.showdown.acts import AsksToSee
 from floorman.rulings.showdown.hands_seen import (
     GIVEN_UP,
-    LAST,
     at_showdown,
     called_last_bet,
     keeps_or_tabled,
     others_gone,
     where,
 )
-from floorman.rulings.showdown.tabling import discard_is
+from floorman.rulings.showdown.left_in import if_it_stays, once_shown
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, key, say
 
@@ -33,8 +32,7 @@ LOST, RIGHT, OTHER = (
     "see-hand-river-caller-right",
     "see-hand-other-requests",
 )
-ALL, LIVE = "show-one-show-all", "live-cards-at-showdown"
-FACE_UP = "allin-face-up-timing"
+ALL, FACE_UP = "show-one-show-all", "allin-face-up-timing"
 TURNS_UP = key("Seat {whose}, or the dealer, turns the hand face up.")
 Granting = Literal["granted", "floor", "refused"]
 
@@ -78,11 +76,22 @@ def _keeping(due: str) -> tuple[Sentence, ...]:
     )
 
 
-def _must_show(situation: Situation, seat: int) -> Play:
-    """A hand that has to be seen is not mucked any more, when its turn is now."""
-    if situation.to_act != seat or where(situation, seat) in GIVEN_UP:
-        return Play()
-    return Play(legal=tuple(one for one in situation.legal or () if one.act != "muck"))
+class _Shown(TypedDict):
+    """What is done with a hand that has to be seen: it is turned up, and not mucked any more."""
+
+    cards: Cards
+    play: Play
+    steps: tuple[Sentence, ...]
+
+
+def _shown(situation: Situation, act: AsksToSee) -> _Shown:
+    due = situation.to_act == act.whose and where(situation, act.whose) not in GIVEN_UP
+    legal = tuple(one for one in situation.legal or () if one.act != "muck") if due else ()
+    return {
+        "cards": Cards.of(act.whose, "shown"),
+        "play": Play(legal=legal),
+        "steps": (say(TURNS_UP, act),),
+    }
 
 
 @rules_on(
@@ -171,43 +180,9 @@ def _lost(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
             "see the hand of seat {whose}.",
             act,
         ),
-        reasons=_last_hand(situation, act.whose, law),
+        reasons=if_it_stays(situation, act.whose, law),
         cards=Cards.of(act.whose, "not shown"),
     )
-
-
-def _last_hand(situation: Situation, whose: int, law: Law) -> tuple[Sentence, ...]:
-    """Who wins where the hand that is asked for was given up and stays unseen."""
-    holding = [one for one in situation.live if where(situation, one) not in GIVEN_UP]
-    if situation.is_form or len(holding) != 1 or holding[0] == whose:
-        return ()
-    law.rests_on(LAST)
-    told = key(
-        "If the hand of seat {whose} stays in the muck, seat {last} has the last live hand and "
-        "wins the pot."
-    )
-    return (say(told, whose=whose, last=holding[0]),)
-
-
-def _once_shown(situation: Situation, whose: int, law: Law) -> tuple[Sentence, ...]:
-    """That a hand given up may still be tabled; if it wins when seen by request no book settles."""
-    lies = where(situation, whose)
-    if situation.is_form or lies == "held" or lies == "part" or lies == "tabled":  # noqa: PLR1714
-        return ()
-    told = key(
-        "Whether the hand of seat {whose}, once discarded, can still win when it is shown on "
-        "request no rule says: the floor decides."
-    )
-    test = law.value(LIVE, "live_while")
-    fate = discard_is(test, lies, identifiable=True, retrievable=True) if law.has(LIVE) else ""
-    if lies != "in-muck" and fate == "live":
-        law.rests_on(LIVE)
-        told = key(
-            "The discard alone has not killed the hand of seat {whose}: while its cards can be "
-            "told for certain, seat {whose} may still table it, and it plays. Whether it can win "
-            "when it is shown only on request no rule says: the floor decides."
-        )
-    return (say(told, whose=whose),)
 
 
 def _of_right(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
@@ -222,20 +197,17 @@ def _of_right(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
             because=because,
         )
         cannot = Cards.of(act.whose, "cannot be shown")
-        return Ruling(RIGHT, gone, reasons=_last_hand(situation, act.whose, law), cards=cannot)
-    steps = (say(TURNS_UP, act),)
+        return Ruling(RIGHT, gone, reasons=if_it_stays(situation, act.whose, law), cards=cannot)
     others = say("Any other request to see a hand is for the floor to grant.")
     return Ruling(
         RIGHT,
         because,
-        steps=steps,
         reasons=(
             others,
-            *_once_shown(situation, act.whose, law),
-            *_last_hand(situation, act.whose, law),
+            *once_shown(situation, act.whose, law),
+            *if_it_stays(situation, act.whose, law),
         ),
-        play=_must_show(situation, act.whose),
-        cards=Cards.of(act.whose, "shown"),
+        **_shown(situation, act),
     )
 
 
@@ -251,21 +223,17 @@ def _other(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
         suspected = bool(law.value(OTHER, "collusion_only"))
         ruling = _where_collusion_is_suspected(act) if suspected else _for_the_floor(act, open_to)
         ruling = ruling.left_to(*_granted_or_not(situation, act, suspected=suspected))
-        more = (*_once_shown(situation, act.whose, law), *_last_hand(situation, act.whose, law))
+        more = (*once_shown(situation, act.whose, law), *if_it_stays(situation, act.whose, law))
         return structs.replace(ruling, reasons=(*ruling.reasons, *more))
-    shown = "shown" if answer == "granted" else "not shown"
     because = either(
         answer == "granted",
         "Seat {seat} was dealt in and the action is equal: the hand is tabled.",
         "Seat {seat} was not dealt in and may not ask.",
         act,
     )
-    cards = Cards.of(act.whose, shown)
     if answer != "granted":
-        return Ruling(OTHER, because, cards=cards)
-    steps = (say(TURNS_UP, act),)
-    play = _must_show(situation, act.whose)
-    return Ruling(OTHER, because, steps=steps, play=play, cards=cards)
+        return Ruling(OTHER, because, cards=Cards.of(act.whose, "not shown"))
+    return Ruling(OTHER, because, **_shown(situation, act))
 
 
 def _where_collusion_is_suspected(act: AsksToSee) -> Ruling:
@@ -311,12 +279,6 @@ def _granted_or_not(
         act,
     )
     return (
-        choice(
-            say("granted"),
-            shown,
-            cards=Cards.of(act.whose, "shown"),
-            play=_must_show(situation, act.whose),
-            steps=(say(TURNS_UP, act),),
-        ),
+        choice(say("granted"), shown, **_shown(situation, act)),
         choice(say("refused"), unseen, cards=Cards.of(act.whose, "not shown")),
     )

@@ -20,16 +20,12 @@ from floorman.rulings.showdown.acts import (
     Discards,
     ExposesOwnCards,
     NobodyShows,
-    PlaysBoard,
     RefusesToShow,
     Tables,
 )
-from floorman.rulings.showdown.board_shares import by_the_board
+from floorman.rulings.showdown.board_shares import for_the_board
 from floorman.rulings.showdown.giving_up import (
     LIVE,
-    ONE_CARD,
-    claim_after_part,
-    is_advised,
     is_barred,
     line,
     lost_at_once,
@@ -37,22 +33,20 @@ from floorman.rulings.showdown.giving_up import (
     must_table,
     wanted_back,
 )
-from floorman.rulings.showdown.hands_read import BOARD, is_board_best, plays_the_board
+from floorman.rulings.showdown.hands_read import plays_the_board
 from floorman.rulings.showdown.hands_seen import (
     GIVEN_UP,
-    SPEAK,
-    at_showdown,
-    by_the_last_hand,
     dealt,
-    holding_on,
     shown,
     where,
 )
 from floorman.rulings.showdown.left_in import MUCK, given_up, steps_of
+from floorman.rulings.showdown.mucked_in_part import claim_after_part
 from floorman.rulings.showdown.on_folds import exposes_own_cards
 from floorman.rulings.showdown.on_showdown_words import nobody_shows
+from floorman.rulings.showdown.tabling import ONE_CARD
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, say
+from floorman.sentences import either, say
 
 JUDGED = ("identifiable", "retrievable", "clearly-read", "readable", "would-win", "past-line")
 
@@ -113,7 +107,7 @@ def _in_part(situation: Situation, act: Tables, law: Law) -> Ruling:
     topic = ONE_CARD
     count, whole = shown(situation, act), dealt(situation)
     if 0 < count < whole and plays_the_board(situation, act.seat):
-        return _for_the_board(situation, act.seat, count, law, refused=act.refused)
+        return for_the_board(situation, act.seat, count, law, refused=act.refused)
     asked = say("Would the one card shown make a winning hand?")
     if count == 1 and whole > 1 and law.has(topic):
         if not act.refused and situation.answer("would-win") is None:
@@ -201,90 +195,6 @@ def _given_up(situation: Situation, act: Discards, law: Law) -> Ruling:
     because = say("House policy has hands shown in order: seat {seat} tables the hand.", act)
     tabled = Cards.of(act.seat, "tabled")
     return Ruling(MUCK, because, play=Play(next=act.seat), cards=tabled)
-
-
-@rules_on(PlaysBoard, BOARD)
-def plays_board(situation: Situation, act: PlaysBoard, law: Law) -> Ruling:
-    """The board is shared only by a player who has tabled every hole card."""
-    at_showdown(
-        situation,
-        say("Seat {seat} plays the board", act),
-        say("it is played at showdown"),
-    )
-    if not situation.player(act.seat).live:
-        return Ruling(BOARD, say("The hand of seat {seat} is dead: it has no share.", act))
-    if not situation.is_form and is_barred(situation, law):
-        return must_table(situation, act.seat, law)
-    if holding_on(situation) == (act.seat,):
-        alone = say(
-            "All others have let their hands go: seat {seat} wins, and shares nothing.", act
-        )
-        return Ruling(by_the_last_hand(situation, law), alone)
-    whole = dealt(situation)
-    own = [told for told in situation.earlier(Tables) if told.seat == act.seat]
-    up = max((shown(situation, told) for told in own), default=0)
-    if not situation.game.can_play_board:
-        return _with_own_cards(situation, act, up, law)
-    if up >= whole:
-        because = say(
-            "Seat {seat} has tabled all {whole} cards and shares what the board wins.",
-            act,
-            whole=whole,
-        )
-        return Ruling(BOARD, because, cards=Cards.of(act.seat, "tabled"))
-    return _for_the_board(situation, act.seat, up, law)
-
-
-def _with_own_cards(situation: Situation, act: PlaysBoard, up: int, law: Law) -> Ruling:
-    """Omaha, where nobody plays the board: the hand is read as it lies, once all of it does."""
-    because = say("Nobody plays the board in this game: two of one's own cards have to play.")
-    if up < dealt(situation):
-        untabled = _for_the_board(situation, act.seat, up, law)
-        return structs.replace(
-            untabled, because=because, reasons=(), rests_on=(*untabled.rests_on, SPEAK)
-        )
-    read = say("Read the best hand of two of seat {seat}'s cards and three of the board.", act)
-    tabled = Cards.of(act.seat, "tabled")
-    return Ruling(BOARD, because, steps=(read,), cards=tabled, rests_on=(SPEAK,))
-
-
-def _for_the_board(
-    situation: Situation, seat: int, up: int, law: Law, *, refused: bool = False
-) -> Ruling:
-    """Not all cards are up of a hand that can only share by the board."""
-    whole = dealt(situation)
-    advised = up > 0 and is_advised(situation, law)
-    return Ruling(
-        BOARD,
-        either(
-            up,
-            "Seat {seat} has tabled {up} of {whole} cards: no share without all of them.",
-            "Seat {seat} has tabled no cards: no share without all {whole} of them.",
-            seat=seat,
-            up=up,
-            whole=whole,
-        ),
-        reasons=by_the_board(situation, seat, law) if is_board_best(situation) else (),
-        steps=(
-            *((_to_a_refusal(refused=refused),) * advised),
-            say(
-                "Seat {seat} tables all {whole} cards, or gets no part of the pot.",
-                seat=seat,
-                whole=whole,
-            ),
-        ),
-        play=Play(next=seat if situation.to_act else 0),
-        cards=Cards.of(seat, "not tabled"),
-    )
-
-
-def _to_a_refusal(*, refused: bool) -> Sentence:
-    """What the dealer does about cards that are not up: advises it, or has done so in vain."""
-    return either(
-        refused,
-        "The dealer calls the floor.",
-        "The dealer advises the player to table all cards.",
-    )
 
 
 REFUSAL = "showdown-refusal"

@@ -12,11 +12,10 @@ from floorman.rulings.registry import anybody, rules_on
 from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling, Said
 from floorman.rulings.showdown import acts
 from floorman.rulings.showdown.hands_read import best_in_words, hands_in_words
-from floorman.rulings.showdown.hands_seen import (
+from floorman.rulings.showdown.order_of_show import (
+    ENFORCED,
     how_strict,
-    in_order,
-    shown_by,
-    why_first,
+    order_of_show,
     without_given_up,
 )
 from floorman.rulings.situation import Situation
@@ -27,7 +26,7 @@ MISCALL, SPEAK, READ = (
     "speak-up-on-misread",
     "dealer-announces-hand-values",
 )
-ORDER, FACE_UP = "showdown-order-enforcement", "allin-face-up-timing"
+FACE_UP = "allin-face-up-timing"
 SIDE_POTS = "side-pot-verify-before-next-card"
 HELD_STEP = say("Deal nothing more until the floor says so.")
 
@@ -108,7 +107,7 @@ def reads_hands(situation: Situation, act: acts.ReadsHands, law: Law) -> Ruling:
     return Ruling(READ, because, steps=spoken, said=said, rests_on=("cards-speak",))
 
 
-@rules_on(acts.NobodyShows, ORDER)
+@rules_on(acts.NobodyShows, ENFORCED)
 def nobody_shows(situation: Situation, act: acts.NobodyShows, law: Law) -> Ruling:
     """The order of show, which players must keep or the floor may enforce."""
     situation = without_given_up(situation)
@@ -116,24 +115,23 @@ def nobody_shows(situation: Situation, act: acts.NobodyShows, law: Law) -> Rulin
         raise IllegalAct(
             say("Players wait to show"), say("nobody has to show now"), say("a hand at showdown")
         )
-    order = in_order(situation)
-    steps = tuple(say("Seat {seat} tables or mucks.", seat=seat) for seat in order)
-    first = why_first(situation)
-    clockwise = say("Seat {order} tables first, then clockwise.", order=order[0])
+    order = order_of_show(situation)
+    steps = tuple(say("Seat {seat} tables or mucks.", seat=seat) for seat in order.seats)
+    clockwise = say("Seat {order} tables first, then clockwise.", order=order.seats[0])
     accord = say("The players are left to table or discard of their own accord.")
     options = (
         Option(say("enforced"), clockwise),
         Option(say("not enforced"), accord),
     )
-    compulsory, enforced = law.value(ORDER, "mandatory"), how_strict(law)
+    compulsory, enforced = law.value(ENFORCED, "mandatory"), how_strict(law)
     return Ruling(
-        ORDER,
-        say("{first} {enforced}", first=first, enforced=enforced),
+        ENFORCED,
+        say("{first} {enforced}", first=order.because, enforced=enforced),
         status="ruled" if compulsory else "floor",
         steps=steps,
-        play=Play(next=order[0]),
+        play=Play(next=order.seats[0]),
         floor=Floor(options=() if compulsory else options),
-        rests_on=(shown_by(situation),),
+        rests_on=(order.topic,),
     )
 
 

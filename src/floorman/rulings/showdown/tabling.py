@@ -7,6 +7,7 @@ from typing import Literal
 from floorman.rules.penalties import Follows
 from floorman.rules.registry import rule
 from floorman.rulings.law import Law
+from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, say
 
 Saving = Literal["identifiable", "retrievable-and-identifiable", "floor"]
@@ -51,7 +52,12 @@ def keeps_claim(saved_by: Saving, identifiable: bool, retrievable: bool, read: b
     return read or can_be_saved(saved_by, identifiable, retrievable)
 
 
-EXPOSING = "exposing-cards-action-pending"
+ONE_CARD, EXPOSING = "one-card-tabled-winner", "exposing-cards-action-pending"
+
+
+def is_advised(situation: Situation, law: Law) -> bool:
+    """Whether the dealer advises a player with one card up to table all: it may win, untold."""
+    return law.has(ONE_CARD) and situation.answer("would-win") != "no"
 
 
 def penalty_for_showing(law: Law, *, last: bool) -> Follows:

@@ -9,8 +9,22 @@ from floorman.rulings.showdown import acts
 from floorman.rulings.showdown.disputes import Since
 from floorman.talk.counts import seat_list
 from floorman.talk.parsing import Token
+from floorman.talk.phrases import first
 from floorman.talk.reader import Words, means, takes
 
+_MADE = (
+    (r"straight flush|royal", "straight flush"),
+    (r"four|quads", "four of a kind"),
+    (r"house|boat", "full house"),
+    (r"flush", "flush"),
+    (r"straight|wheel", "straight"),
+    (r"three|trip|set", "three of a kind"),
+    (r"two pair", "two pair"),
+    (r"pair", "pair"),
+    (r"high", "high card"),
+    (r"", ""),
+)
+"""What a hand is called, the first that is found; no class of hands is called the nuts."""
 _COUNTS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 
 
@@ -32,6 +46,10 @@ class Meaning(Words):
     def some(self, counted: str, *_: str) -> dict[str, Any]:
         """So many cards."""
         return {"count": _count(counted)}
+
+    def called(self, name: str) -> dict[str, Any]:
+        """A hand called by what it makes."""
+        return {"made": first(_MADE, name)}
 
     whole = means(dict)
     refusing = means(dict, refused=True)
@@ -111,9 +129,7 @@ class Meaning(Words):
 
     misled = means(str, "misled")
 
-    def next_acts(self, who: int | str, *_: str) -> int:
-        """Somebody behind acted on it: the seat, 0 for the next player."""
-        return who if isinstance(who, int) else 0
+    next_acts = means(int)  # 0 for just the next player
 
     def announces(self, seat: int, _: str, *more: str) -> acts.AnnouncesFold:
         """A fold announced."""

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from floorman.rulings.telling.setup import SETUP
 from floorman.rulings.telling.talk import chapters
-from floorman.talk.reader import spoken
+from floorman.talk.bad_talk import spoken
 from floorman.talk.tables import parser
 from floorman.talk.wordings import wordings
 
@@ -124,4 +124,4 @@ def _names(chapter: str, terminal: str) -> tuple[str, ...]:
 def _worded(chapter: str, terminal: str) -> Iterator[str]:
     known = parser(chapter).tables.terminals.get(terminal)
     if known is not None and terminal not in TYPED:
-        yield from (one for one in wordings(known.pattern) if any(map(str.isalpha, one)))
+        yield from (one for one in wordings(known.expression) if any(map(str.isalpha, one)))

@@ -6,15 +6,11 @@ over, or be played as what it cannot be.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from floorman.cards import UNKNOWN, parse, text
 from floorman.errors import BadSetup
 from floorman.games.game import Game
+from floorman.rulings.telling.table import TableSetup
 from floorman.sentences import Sentence, row, say, word
-
-if TYPE_CHECKING:
-    from floorman.rulings.telling.setup import TableSetup
 
 FLOP = 3
 """Its cards."""

@@ -1,28 +1,23 @@
-"""The first clause of table talk: the table before the first act, or the facts of a form."""
+"""The first clause of table talk, read as the table that it tells."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-import msgspec
 from msgspec import structs
 
-from floorman.cards import parse
 from floorman.errors import BadSetup
-from floorman.games.game import Game, game, games
-from floorman.hand.events import Blinds
-from floorman.hand.house import low_opens
-from floorman.rulebooks.book import Book
-from floorman.rules.dealing import bring_in_place
+from floorman.games.game import games
 from floorman.rulings.telling.event import EventWords, told
 from floorman.rulings.telling.fitting import must_fit
-from floorman.rulings.telling.told import Event, ToldTable
+from floorman.rulings.telling.table import TableSetup
+from floorman.rulings.telling.told import ToldTable
 from floorman.sentences import row, say, word
 from floorman.talk.counts import number, seat_list, seat_number
 from floorman.talk.parsing import Token
+from floorman.talk.phrases import first
 from floorman.talk.reader import means, read, tells
 
 KEPT = 1_024
@@ -32,114 +27,30 @@ SETUP = __name__
 MOST_UP = 4
 """The most upcards that a stud hand has."""
 _GAMES = {"lhe": "flhe", "nlh": "nlhe", "o8": "flo8", "shortdeck": "short-deck"}
-_NAMED = {
-    "2-7": "fl27td",
-    "deuce": "fl27td",
-    "draw": "nl5cd",
-    "stud (8|eight)": "stud8",
-    "card stud": "stud",
-    r"(pot|pl\b).*omaha.*(8|eight|hi)": "plo8",
-    "omaha.*(8|eight|hi)": "flo8",
-    "omaha": "plo",
-    "no[- ]?limit|nl": "nlhe",
-    "limit": "flhe",
-    "hold": "nlhe",
-}
+_NAMED = (
+    ("2-7", "fl27td"),
+    ("deuce", "fl27td"),
+    ("draw", "nl5cd"),
+    ("stud (8|eight)", "stud8"),
+    ("card stud", "stud"),
+    (r"(pot|pl\b).*omaha.*(8|eight|hi)", "plo8"),
+    ("omaha.*(8|eight|hi)", "flo8"),
+    ("omaha", "plo"),
+    ("no[- ]?limit|nl", "nlhe"),
+    ("limit", "flhe"),
+    ("hold", "nlhe"),
+)
 """Games by the part of their names that tells them, the first that is there."""
 
 
-class TableSetup(msgspec.Struct, frozen=True, kw_only=True):
-    """A table as told: seats and stacks, or for a form only what is faced.
+def _paid_by(kind: str) -> Callable[..., dict[str, Any]]:
+    """The meaning of an ante that one player pays for all, of so much or of a big blind."""
 
-    ``stack`` is everybody's unless ``stacks`` says more; ``facing`` and ``increment`` make a form,
-    which has no hand behind it. In a bomb pot everybody has ``each_in`` in, and the flop comes.
-    ``doors`` are the upcards of stud, ``opens`` is the seat that brings it in, or whose board
-    has it act first on a later street.
-    ``event`` is what was told of the event and its tables.
-    """
+    def meant(_: EventWords, *told: Token) -> dict[str, Any]:
+        amounts = [number(one) for one in told if one.type == "AMOUNT"]
+        return {"ante_kind": kind} | ({"ante": amounts[0]} if amounts else {})
 
-    game: str = "nlhe"
-    small: int = 0
-    big: int = 0
-    ante: int = 0
-    ante_kind: str = "each"
-    bring_in: int = 0
-    small_bet: int = 0
-    big_bet: int = 0
-    seats: tuple[int, ...] = ()
-    button: int = 0
-    stack: int = 0
-    stacks: dict[int, int] = {}
-    names: dict[str, int] = {}
-    doors: dict[int, str] = {}
-    opens: int = 0
-    street: str = ""
-    board: str = ""
-    pot: int = 0
-    each_in: int = 0
-    left: int = 0
-    chip: int = 1
-    facing: int | None = None
-    increment: int | None = None
-    dead_small_blind: bool = False
-    hand_for_hand: bool = False
-    event: Event = Event()
-
-    @property
-    def is_form(self) -> bool:
-        """Whether only facts are given, and no table to play on: seats with stakes make one."""
-        stakes = self.big or self.small or self.ante or self.bring_in or self.small_bet
-        return not (self.seats and stakes)
-
-    @property
-    def the_game(self) -> Game:
-        """The game in play."""
-        return game(self.game)
-
-    @property
-    def begins_stud(self) -> bool:
-        """Whether the table is told on the first street of a stud game."""
-        game = self.the_game
-        return game.is_stud and self.street in ("", game.streets[0].name)
-
-    @property
-    def is_first_of_stud(self) -> bool:
-        """Whether the table is told at the first betting of a stud game, with its bring-in."""
-        return bool(self.bring_in) and self.begins_stud
-
-    @property
-    def is_later_of_stud(self) -> bool:
-        """Whether the table is told on a later street of stud, where the boards say who begins."""
-        game = self.the_game
-        return game.is_stud and self.street not in ("", game.streets[0].name)
-
-    @property
-    def are_boards_told(self) -> bool:
-        """Whether all upcards of this street were told."""
-        streets = [one.name for one in self.the_game.streets]
-        up = sum(one.up for one in self.the_game.streets[: streets.index(self.street) + 1])
-        return all(len(self.doors.get(seat, "")) == 2 * up for seat in self.seats)
-
-    def opener(self, book: Book) -> int:
-        """Who brings it in: as told, by all upcards, or by one that always does; else 0."""
-        if self.opens:
-            return self.opens
-        game, high = self.the_game, not low_opens(self.the_game, book)
-        doors = {seat: parse(card)[0] for seat, card in self.doors.items()}
-        if set(doors) == set(self.seats):
-            return bring_in_place(doors, high, game.ace_low)
-        first = bring_in_place({card: card for card in game.whole_deck}, high, game.ace_low)
-        return next((seat for seat, card in doors.items() if card == first), 0)
-
-    @property
-    def is_pot_known(self) -> bool:
-        """Whether it is known what went in before the street: on a later one it has to be told."""
-        return bool(self.pot) or self.street in ("", game(self.game).streets[0].name)
-
-    @property
-    def blinds(self) -> Blinds:
-        """The level's forced bets."""
-        return msgspec.convert(self, Blinds, from_attributes=True)
+    return meant
 
 
 class _Meaning(EventWords):
@@ -161,9 +72,8 @@ class _Meaning(EventWords):
 
     def game(self, name: str) -> dict[str, Any]:
         key = " ".join(str(name).lower().split())
-        named = (game for part, game in _NAMED.items() if re.search(part, key))
-        key = _GAMES.get(key, key)
-        return {"game": key if key in games() else next(named)}
+        known = _GAMES.get(key, key)
+        return {"game": known if known in games() else first(_NAMED, key)}
 
     def blinds(self, *parts: Token) -> dict[str, Any]:
         amounts = [number(one) for one in parts if one.type == "AMOUNT"]
@@ -173,13 +83,8 @@ class _Meaning(EventWords):
     def ante(self, amount: str, kind: str = "") -> dict[str, Any]:
         return {"ante": number(amount)} | ({"ante_kind": kind} if kind else {})
 
-    def big_ante(self, *told: Token) -> dict[str, Any]:
-        amounts = [number(one) for one in told if one.type == "AMOUNT"]
-        return {"ante_kind": "big-blind"} | ({"ante": amounts[0]} if amounts else {})
-
-    def button_ante(self, *told: Token) -> dict[str, Any]:
-        amounts = [number(one) for one in told if one.type == "AMOUNT"]
-        return {"ante_kind": "button"} | ({"ante": amounts[0]} if amounts else {})
+    big_ante = _paid_by("big-blind")
+    button_ante = _paid_by("button")
 
     def mix(self, name: str) -> dict[str, Any]:
         """A mix is no game: which of its games is played decides."""
@@ -315,15 +220,3 @@ def read_setup(clause: str) -> TableSetup:
         )
     must_fit(setup)
     return setup
-
-
-def blinds_between(button: int, big: int, between: Sequence[int]) -> BadSetup:
-    """What is refused: a small blind that does not stand between the button and the big blind."""
-    return BadSetup(
-        say(
-            "The small blind stands between button and big blind, seats {button} and {big}",
-            button=button,
-            big=big,
-        ),
-        row(map(str, between), ", ") or say("seats with a seat between them"),
-    )

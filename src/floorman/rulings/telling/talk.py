@@ -10,9 +10,11 @@ from typing import Any, NamedTuple
 
 from floorman.errors import BadNotation
 from floorman.rulings.chapters import grammars_in_chapters
-from floorman.rulings.telling.setup import SETUP, TableSetup, read_setup
+from floorman.rulings.telling.setup import SETUP, read_setup
+from floorman.rulings.telling.table import TableSetup
 from floorman.sentences import say
-from floorman.talk.reader import BadTalk, Words, may_read, read
+from floorman.talk.bad_talk import BadTalk
+from floorman.talk.reader import Words, may_read, read
 from floorman.talk.typed import clauses_of
 
 _WORKS = "NLHE 100-200, seats 1-6, button 6 | seat 3 raises to 500"

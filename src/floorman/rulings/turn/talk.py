@@ -7,7 +7,7 @@ from typing import get_args
 from floorman.rulings.betting.acts import Verb
 from floorman.rulings.betting.talk import verb_of
 from floorman.rulings.turn import acts
-from floorman.talk.reader import Words, takes
+from floorman.talk.reader import Words, means, takes
 
 
 class Meaning(Words):
@@ -17,19 +17,13 @@ class Meaning(Words):
 
     verb = takes(verb_of, str)
 
-    def who(self, seat: int | str) -> int:
-        """The seat; on a form the player, who is seat 1."""
-        return seat if isinstance(seat, int) else 1
-
     def early(self, seat: int, *told: str | int) -> acts.ActsOutOfTurn:
         """An act before its turn; the words that say so stand anywhere."""
         verb: Verb = next(word for word in get_args(Verb) if word in told)
         amount = next((chips for chips in told if isinstance(chips, int)), 0)
         return acts.ActsOutOfTurn(seat, verb, amount)
 
-    def caller(self, who: int | str) -> int:
-        """The seat of the caller, 0 for the floor."""
-        return who if isinstance(who, int) else 0
+    caller = means(int)  # 0 for the floor
 
     def away(self, _: str) -> bool:
         """The caller is not at the seat."""

@@ -170,19 +170,26 @@ def asks_stack(situation: Situation, act: acts.AsksStack, law: Law) -> Ruling:
     return _estimated(situation, act, stack, when, law)
 
 
+ESTIMATED = {
+    (True, True): key(
+        "No count: seat {seat} may look and estimate, and seat {of} has about {about:,}."
+    ),
+    (True, False): key("No count: seat {seat} may look at the chips of seat {of} and estimate."),
+    (False, True): key(
+        "Seat {seat} may look and estimate: seat {of} has about {about:,}, uncounted."
+    ),
+    (False, False): key("Seat {seat} may look at the chips of seat {of} and estimate them."),
+}
+"""Whether a count was asked for and refused, whether the stack is known, and what is said."""
+
+
 def _estimated(
     situation: Situation, act: acts.AsksStack, stack: int, when: str, law: Law
 ) -> Ruling:
     """The estimate that everybody may make, and why it is no count; none of chips nobody told."""
     about = 0 if act.of in situation.untold else estimate(stack)
-    said = either(
-        about,
-        "Seat {seat} may look and estimate: seat {of} has about {about:,}, uncounted.",
-        "Seat {seat} may look at the chips of seat {of} and estimate them.",
-        act,
-        about=about,
-    )
     refused = act.count and law.has(COUNT)
+    said = say(ESTIMATED[act.count, about > 0], act, about=about)
     shown: Shown = {"about": about} if about else {}
     ruling = _shown(COUNT if refused else ESTIMATE, said, shown)
     why = (say(REFUSED[when]),) if refused else ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from floorman.cards import drawn
 from floorman.rulebooks.book import Book
 from floorman.rulings.ruling import PotAwarded, Ruling
 from floorman.sentences import Sentence, either, key, row, say, verbatim
@@ -154,7 +155,7 @@ def _lying(cards: str) -> Sentence:
     if cards in LYING:
         return LYING[cards]
     if not isinstance(cards, Sentence):
-        return verbatim(cards)
+        return verbatim(drawn(cards))
     piles = cards.parts or ()
     return piles_in_words(piles) if piles and LYING.keys() >= {*piles} else cards
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from floorman.cards import drawn
 from floorman.histories.amounts import ENDLESS, plain
 from floorman.languages.texts import Texts
 from floorman.sentences import put
@@ -45,7 +46,7 @@ class Teller:
         return self._(text) % {**known, **values}
 
     def _cards(self, cards: tuple[str, ...]) -> str:
-        return " ".join(map(filters.card, cards))
+        return drawn("".join(cards))
 
     def _each(self, amounts: dict[int, int]) -> str:
         said = (f"{self.name(seat)} {self.amount(chips)}" for seat, chips in amounts.items())

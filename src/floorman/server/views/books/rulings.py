@@ -16,7 +16,7 @@ from floorman.rulings.telling import completion, lines
 from floorman.rulings.telling.talk import read_talk
 from floorman.sentences import ENGLISH, Words, say
 from floorman.server.views.books.outcomes import BooksAlike, Naming, Outcome, all_books, outcome
-from floorman.talk.reader import BadTalk
+from floorman.talk.bad_talk import BadTalk
 
 _NUMBER = re.compile(r"(?<![A-Za-z0-9])\d[\d,]*$")
 

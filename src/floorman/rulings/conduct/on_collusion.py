@@ -1,8 +1,7 @@
-"""Collusion and bad manners: what is judged, what must follow, what the floor may give."""
+"""Collusion and soft play: what is judged, who is out by it, what becomes of the pot."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from functools import partial
 
 from msgspec import structs
@@ -10,58 +9,20 @@ from msgspec import structs
 from floorman.errors import IllegalAct
 from floorman.rulings.asking import chips, yes
 from floorman.rulings.choosing import Choice, Consequences, choice
-from floorman.rulings.conduct.acts import BreaksEtiquette, ChecksNuts, Colludes, Offends
+from floorman.rulings.conduct.acts import ChecksNuts, Colludes
 from floorman.rulings.conduct.breach import Conduct, played
-from floorman.rulings.conduct.incident import Incident, breaches_of_etiquette, incident
-from floorman.rulings.conduct.ladder import (
-    MAY_OR_WILL,
-    REMOVED,
-    Must,
-    chips_leaving,
-    hands_ended,
-    out_of_the_event,
-)
-from floorman.rulings.conduct.ladder import offence_penalty as listed
+from floorman.rulings.conduct.incident import Incident, incident
+from floorman.rulings.conduct.ladder import MAY_OR_WILL, REMOVED, disqualified, offence_penalty
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Chips, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, key, say, word
+from floorman.sentences import Sentence, either, say, word
 
-COLLUSION, ETIQUETTE = "soft-play-and-collusion", "etiquette-violations"
-NUTS, DODGING = "nuts-checked-last-to-act", "dodging-blinds"
+COLLUSION, NUTS = "soft-play-and-collusion", "nuts-checked-last-to-act"
 NO_RULE = say(
     "Every hand left in the pot is dead, and no rule says whose it is then: the floor decides."
 )
-BREACHES = (
-    key("Seat {seat}, {what}: no breach of etiquette."),
-    key("Seat {seat}, {what}: a breach of etiquette, for the first time."),
-    key("Seat {seat}, {what}: a breach of etiquette, time {times} for seat {seat}."),
-)
-"""What was done and what it is: no breach, the seat's first, or another one."""
-CODE = "conduct-code"
-
-
-def code_breach(seat: int, what: str, whom: int, law: Law) -> Conduct | None:
-    """Conduct that the book's code names, as found; None where it has no code or names it not."""
-    if CODE not in law.topics or what not in law.granted(CODE, "forbids"):
-        return None
-    penalty = listed(what, law)
-    return Conduct(
-        seat=seat,
-        what=what,
-        topic=CODE,
-        breach=True,
-        because=say(
-            "Seat {seat}, {what}: a breach of the code of conduct.",
-            seat=seat,
-            what=word(what.replace("-", " ")),
-        ),
-        penalty=penalty,
-        steps=(say("Stop it at once, with security where anybody is in danger."),),
-        topics=(MAY_OR_WILL,),
-        whom=whom,
-    )
 
 
 def _nobody_left(situation: Situation) -> tuple[Choice, ...]:
@@ -133,7 +94,7 @@ def _meant(situation: Situation, found: Conduct, law: Law) -> Conduct:
 def _soft_play(record: Incident, law: Law) -> Consequences:
     """Soft play, which must or may be penalised."""
     return {
-        "penalty": listed("soft-play", law),
+        "penalty": offence_penalty("soft-play", law),
         "record": record,
         "besides": (say("The penalty may also be chips, up to disqualification."),),
     }
@@ -153,28 +114,25 @@ def _disqualified(situation: Situation, found: Conduct, law: Law) -> Conduct:
         found,
         what=say("collusion") if found.what == "other-collusion" else what,
     )
-    return disqualified(situation, found, out, because, law)
+    return with_these_out(situation, found, out, because, law)
 
 
-def disqualified(
-    situation: Situation, found: Conduct, out: tuple[int, ...], because: Sentence, law: Law
+def with_these_out(
+    situation: Situation, found: Conduct, seats: tuple[int, ...], because: Sentence, law: Law
 ) -> Conduct:
     """The conduct with these players out of the event: chips leave play, hands in play are dead."""
-    killed = hands_ended(situation, out, law)
-    leaving = (chips_leaving(situation, seat, law) for seat in out)
-    nobody = bool(killed) and not any(
-        one.live for seat, one in situation.players.items() if seat not in killed
+    left = disqualified(situation, seats, law)
+    nobody = bool(left.killed) and not any(
+        one.live for seat, one in situation.players.items() if seat not in left.killed
     )
     return structs.replace(
         found,
         because=because,
         settled=True,
-        forfeited={seat: chips for each in leaving for seat, chips in each.items()},
-        killed=killed,
-        steps=tuple(
-            step for seat in out for step in out_of_the_event(situation, seat, killed, law)
-        ),
-        moves=tuple(say("Seat {seat} is out of the event.", seat=seat) for seat in out),
+        forfeited=left.forfeited,
+        killed=left.killed,
+        steps=left.steps,
+        moves=left.moves,
         options=_nobody_left(situation) if nobody else (),
         reasons=(NO_RULE,) * nobody,
         over=nobody,
@@ -221,92 +179,3 @@ def checks_nuts(situation: Situation, act: ChecksNuts, law: Law) -> Ruling:
         topics=(COLLUSION,),
     ).on_record(situation, law)
     return played(situation, act.seat, "check", found, law)
-
-
-@rules_on(BreaksEtiquette, ETIQUETTE, turns=("breach-of-etiquette",))
-def breaks_etiquette(situation: Situation, act: BreaksEtiquette, law: Law) -> Ruling:
-    """Bad manners: named by the book or judged, the first time or again."""
-    if (of_the_code := code_breach(act.seat, act.what, act.whom, law)) is not None:
-        return of_the_code.on_record(situation, law)
-    same = breaches_of_etiquette(situation, act.seat, act.what) + 1
-    named = _is_named(act.what, same, law.value(ETIQUETTE, "examples"))
-    if named is None:
-        named = yes(situation, "breach-of-etiquette", say("Is it a breach of etiquette?"))
-    times = breaches_of_etiquette(situation, act.seat) + 1
-    penalty = _etiquette_penalty(act.what, times, law) if named else "none"
-    return Conduct(
-        seat=act.seat,
-        what=act.what,
-        topic=ETIQUETTE,
-        breach=named,
-        because=say(
-            BREACHES[min(times, 2) if named else 0],
-            act,
-            what=word(act.what.replace("-", " ")),
-            times=times,
-        ),
-        penalty=penalty,
-        steps=(say("Tell seat {seat} to stop.", act),) * named,
-        topics=(MAY_OR_WILL,) * (penalty != "none"),
-        whom=act.whom,
-    ).on_record(situation, law)
-
-
-def _is_named(kind: str, times: int, examples: Collection[str]) -> bool | None:
-    """Whether the book names this breach of etiquette; None where a person must judge it.
-
-    A book that names only persistent delay or repeated play out of turn needs that to be so: the
-    second is counted, the first is judged.
-
-    >>> _is_named("out-of-turn", 1, ("repeated-out-of-turn",))
-    False
-    >>> _is_named("delay", 1, ("persistent-delay",)) is None
-    True
-    """
-    if kind == "out-of-turn":
-        return kind in examples or ("repeated-out-of-turn" in examples and times > 1)
-    persists = kind == "persistent-delay" and "delay" in examples
-    return persists or kind in examples or None
-
-
-def _etiquette_penalty(what: str, times: int, law: Law) -> Must:
-    """By the rule on etiquette; abuse is on the list of what must be penalised as well.
-
-    ``times`` counts this player's breaches with this one.
-    """
-    actionable, penalty = law.value(ETIQUETTE, "actionable"), law.value(ETIQUETTE, "penalty")
-    if what == "abuse" and listed("abuse", law) == "must":
-        return "must"
-    if times > 1 or actionable == "any":
-        return "must" if penalty == "will" else "may"
-    return "none"
-
-
-@rules_on(Offends)
-def offends(situation: Situation, act: Offends, law: Law) -> Ruling:
-    """An offence of the penalty rule, found by the floor: a penalty may or must follow."""
-    penalty = _offence_penalty(act.what, law)
-    return Conduct(
-        seat=act.seat,
-        what=act.what,
-        topic=MAY_OR_WILL,
-        breach=True,
-        because=either(
-            penalty != "none",
-            "Seat {seat} is found guilty of {what}.",
-            "Seat {seat} is found guilty of {what}, for which the book names no penalty.",
-            act,
-            what=word(act.what.replace("-", " ")),
-        ),
-        penalty=penalty,
-        topics=(DODGING,) * (act.what == DODGING),
-    ).on_record(situation, law)
-
-
-def _offence_penalty(what: str, law: Law) -> Must:
-    """By the lists; a dodged blind also by its own rule, where that covers dodging at any time."""
-    if what == DODGING and law.has(DODGING):
-        when, penalty = (law.value(DODGING, name) for name in ("when", "penalty"))
-        if (when, penalty) == ("any-time", "will"):
-            return "must"
-    return listed(what, law)
