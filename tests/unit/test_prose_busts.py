@@ -71,7 +71,6 @@ ROUND = "hand-for-hand"
         (
             "Seats 3 and 8 bust on the same hand. Seat 3 had 12,000 and seat 8 9,500. Who is "
             "higher?",
-            "NLHE 3000-6000, seats 1-8, button 8 | "
             "seat 3 with 12000 and seat 8 with 9500 bust on the same hand",
         ),
         (
