@@ -81,7 +81,7 @@ from floorman.prose.story.untold.answering import (
 )
 from floorman.prose.story.untold.checked_first import checked_first
 from floorman.prose.story.untold.checked_to import checked_to
-from floorman.prose.story.untold.ending import all_fold, folded_to
+from floorman.prose.story.untold.ending import all_fold, but_for_named, folded_to
 from floorman.prose.story.untold.going_round import answered_by_some, gone_round
 from floorman.prose.story.untold.likewise import each_called
 from floorman.prose.street_order import STREETS
@@ -129,7 +129,8 @@ def _merged(so_far: SoFar, in_order: list[Happening]) -> list[Happening]:
     short_blinds(told, so_far.setting)
     folded_to(told, so_far.folded_to)
     if so_far.rest_folds is not None:
-        all_fold(told, so_far.rest_folds)
+        rest = so_far.rest_folds
+        all_fold(told, but_for_named(rest, told, so_far.tokens[rest.end :]))
     for who, tail in so_far.tails:
         for one in [one for one in told if one.who is who and is_of_chips_or_words(one)][:1]:
             one.tails.append(tail)

@@ -10,7 +10,7 @@ from msgspec import structs
 from floorman.cards import UNKNOWN, parse, text
 from floorman.errors import BadSetup, IllegalAct
 from floorman.games.game import Street
-from floorman.hand.events import BetsReturned
+from floorman.hand.events import BetsReturned, Redealt
 from floorman.hand.hand import Hand
 from floorman.hand.house import hand_rules, low_opens
 from floorman.hand.setup import cap_of
@@ -224,7 +224,17 @@ def _so_far(setup: TableSetup, street: str) -> tuple[Street, ...]:
 
 
 def refuse_once_void(hand: Hand) -> None:
-    """Raise IllegalAct where the hand is void: every bet went back, and nobody plays on it."""
+    """Raise IllegalAct where the hand is void: every bet went back, and nobody plays on it.
+
+    After a misdeal it is told anew: an act told then may as well have come before what was found,
+    and enough of those bar the misdeal.
+    """
+    if any(isinstance(event, Redealt) for event in hand.events):
+        raise IllegalAct(
+            say("The hand goes on"),
+            say("it is a misdeal, and is dealt again"),
+            say("what came before the misdeal told before it, the redeal told anew"),
+        )
     if any(isinstance(event, BetsReturned) for event in hand.events):
         raise IllegalAct(
             say("The hand goes on"),
