@@ -71,7 +71,7 @@ from floorman.prose.story.truth.hindsight import (
     was_all_in,
     with_chips_in_front,
 )
-from floorman.prose.story.truth.miscounts import miscounted
+from floorman.prose.story.truth.miscounts import all_in_of, miscounted
 from floorman.prose.story.truth.shown_early import turned_up
 from floorman.prose.story.truth.wrong_counts import counted_wrong
 from floorman.prose.story.untold.answering import (
@@ -194,10 +194,17 @@ def _people(so_far: SoFar, told: list[Happening]) -> list[Person]:
 
 
 def _with_counts(so_far: SoFar, told: list[Happening]) -> list[Happening]:
-    """The acts with an all-in for what it truly was, and its call on a wrong count."""
+    """The acts with an all-in for what it truly was, and its call on a wrong count.
+
+    Where nobody is told to be all-in, but of an all-in, it is somebody's.
+    """
     wrong = miscounted(told, so_far.counts, so_far.really, so_far.tokens, so_far.setting)
     if wrong is not None:
         so_far.cast.sure = False
+        is_told = any(one.act.startswith("{who} is all-in") for one in wrong)
+        named = [at for at, one in enumerate(so_far.tokens) if one.key == "all-in"]
+        if so_far.really and not is_told and named:
+            wrong.insert(0, all_in_of(so_far.cast.anybody(), so_far.really, named[0]))
     elif so_far.really is not None:
         counted_again(told, so_far.really)
     return told if wrong is None else wrong

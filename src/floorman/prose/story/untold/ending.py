@@ -22,7 +22,7 @@ _MAY_BE_NONE = "only"
 _TURNS = re.compile(
     r"\{who\} (folds|checks|calls(?! (a|the) clock)|bets|raises|is all-in|pushes|adds|says|pulls)"
 )
-_WAGER = re.compile(r"\{who\} (bets|raises|is all-in|pushes|adds|says)")
+_WAGER = re.compile(r"\{who\} (bets|raises|is all-in|pushes|adds|says|calls)")
 
 
 class RestFolds(NamedTuple):
