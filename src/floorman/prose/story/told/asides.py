@@ -37,7 +37,8 @@ def take_aside(so_far: SoFar, one: Found) -> None:
         said = number_said(quote) if isinstance(quote, Token) else one.slots.get("amount")
         so_far.counts += filter(_is_sum, [said])
     so_far.unnamed = so_far.unnamed or "no-amount" in how
-    so_far.waits += [one.start] if how & {"waits", "skipped"} else []
+    is_due = "up-next" in how and bool(so_far.dealt)  # action was on UTG when the card came
+    so_far.waits += [one.start] if how & {"waits", "skipped"} or is_due else []
     so_far.up_next += [(one.start, who) for who in people if "up-next" in how]
     so_far.is_behind = so_far.is_behind or {"waits", "present"} <= how
     so_far.when = next((end for mark, end in _WITHOUT_HAND if mark in how), so_far.when)
