@@ -43,7 +43,8 @@ ROUND = "hand-for-hand"
         ),
         (
             "Seats 3 and 8 bust in the same hand, seat 3 started it with 20k and seat 8 with 35k",
-            "seats 1-8, button 8, seat 3 has 20000, seat 8 has 35000 | seat 3 and seat 8 bust on the same hand",
+            "seats 1-8, button 8, seat 3 has 20000, seat 8 has 35000 | "
+            "seat 3 and seat 8 bust on the same hand",
         ),
         (
             "54 paid, 56 left. same hand two guys bust: seat 1 began it with 12,000, "

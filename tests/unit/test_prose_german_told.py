@@ -110,7 +110,7 @@ OFFERED = {
     ),
     # dealing
     "Der Button stand falsch, UTG callt und der nächste raist auf 900": (
-        "button moved twice | seat 2 folds | seat 3 calls | seat 4 raises to 900"
+        "seat 3 calls | seat 4 raises to 900 | button moved twice"
     ),
     "Flop: Sitz 1 setzt 500, Sitz 2 callt, der Turn kam schon, da war Sitz 3 noch nicht dran": (
         "seat 1 bets 500 | seat 2 calls | dealer deals the turn too soon"

@@ -104,7 +104,7 @@ def test_chips_are_counted(text: str, chips: tuple[int, ...]) -> None:
     """A count and its chip, in words or digits, one pile after the other."""
     known = bundled().vocabulary
     found = with_chips(with_numbers(tokens(text, known)), known.colours)
-    assert [one.value for one in found] == [chips]
+    assert [one.value for one in found if one.kind != "mark"] == [chips]
 
 
 TWO_WAYS = [

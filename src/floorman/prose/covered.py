@@ -43,7 +43,7 @@ from floorman.rulebooks.book import Book
 MOST_PARTS = 6
 """Acts that are left out, each for itself, at most."""
 WORDY = 20
-"""Words and marks for each act of the betting; where there are more, they may tell of another."""
+"""Words and marks before the last, for each act of the betting: more may tell of another."""
 
 
 class Text(NamedTuple):
@@ -147,8 +147,8 @@ def _big_blind(line: str) -> int:
 
 def tells_of_more(line: Line, read: Covered) -> bool:
     """Whether the betting alone was read of a text with many words for each act."""
-    acts = read.kept.happenings
-    return read.kept.has_turns and len(line.tokens) > WORDY * len(acts)
+    acts, (*words, _) = read.kept.happenings, line.tokens
+    return read.kept.has_turns and len(words) > WORDY * len(acts)
 
 
 def told_by(read: Covered, line: Line) -> Iterator[Told]:

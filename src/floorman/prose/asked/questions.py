@@ -176,7 +176,8 @@ def _asks(part: range, found: Sequence[Token], end: int, phrases: Phrases) -> bo
     is_marked = end < len(found) and found[end].text == "?"
     if not is_marked and any(found[at].key in _TELLING_MORE for at in part):
         return False
-    return is_marked or words[0] in phrases.asking or (end == len(found) and "or" in words[1:-1])
+    is_last = end >= len(found) - 1
+    return is_marked or words[0] in phrases.asking or (is_last and "or" in words[1:-1])
 
 
 _TELLING_MORE = frozenset(("aber", "jedoch", "allerdings", "nicht"))

@@ -20,7 +20,7 @@ _WEIGHTS = {"number": 3.0, "chips": 3.5, "level": 3.0, "cards": 3.0, "quote": 3.
 
 def cover(found: Iterable[Found], line: Line, phrases: Phrases) -> list[Found]:
     """The phrases that take the most of the line without overlapping, in order."""
-    weights = [_weight(token, phrases) for token in line.tokens]
+    weights = [*(_weight(token, phrases) for token in line.tokens[:-1]), 0.0]  # but the last stop
     by_end: dict[int, list[Found]] = {}
     for one in found:
         by_end.setdefault(one.end, []).append(one)

@@ -34,7 +34,8 @@ def may_be_meant_otherwise(story: Story, found: Sequence[Token], phrases: Phrase
         or _is_one_chip_or_more(story, found)
         or _says_how_it_was(found, known.among("says-how-it-was"))
         or (story.has_turns and _says_how_it_was(found, known.among("says-how-he-acted")))
-        or _is_of_one_card(story, found, known.among("one-card"))
+        or _tables_whole(story, found, known.among("one-card"))
+        or _tables_whole(story, found, known.among("action-open"))
         or _is_of_an_all_in(story, found)
         or _is_out_of_turn_untold(story, found, known.among("out-of-turn"))
         or _is_put_all_in(found)
@@ -142,8 +143,8 @@ def _says_how_it_was(found: Sequence[Token], words: frozenset[str]) -> bool:
     return any(re.search(rf"\b{re.escape(one)}\b", text) for one in words)
 
 
-def _is_of_one_card(story: Story, found: Sequence[Token], words: frozenset[str]) -> bool:
-    """Whether a single card was shown, and the reading has the whole hand."""
+def _tables_whole(story: Story, found: Sequence[Token], words: frozenset[str]) -> bool:
+    """Whether words say otherwise of a hand tabled at a showdown: the ace, with action on me."""
     is_whole = any(one.act.startswith("{who} tables the hand") for one in story.happenings)
     return is_whole and _says_how_it_was(found, words)
 

@@ -131,9 +131,12 @@ def _everybody(play: Play, one: Happening, later: Sequence[Happening]) -> None:
             break
         if may_check(hand) != checks:
             break
+        if hand.to_act in {held.seat for held in play.session.waiting.held}:
+            play.put(f"turn comes to seat {hand.to_act}", told=True)
+            return
         due = play.places.seats.get(hand.to_act)
         if due is not None and due in (one.other, *asked):
-            play.written.doubtful |= due is one.other
+            play.written.doubtful |= due not in asked
             return
         is_named = due is not None and play.has_acted(due, later)
         play.written.doubtful |= REST in one.how and is_named

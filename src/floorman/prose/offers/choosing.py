@@ -168,7 +168,8 @@ def _is_remark(read: Covered, text: Text) -> bool:
     """
     if len(read.chosen) != 1 or not read.chosen[0].phrase.aside:
         return False
-    return sum(end - start for start, end in read.chosen[0].spans) == len(text.line.tokens)
+    within = {at for start, end in read.chosen[0].spans for at in range(start, end)}
+    return all(one.kind == "mark" or at in within for at, one in enumerate(text.line.tokens))
 
 
 def _in_a_row(stories: Sequence[Story]) -> Iterator[Story]:

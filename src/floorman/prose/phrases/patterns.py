@@ -120,6 +120,7 @@ class Patterns:
             frozenset(told.get("how", ())),
             told.get("repeats", ""),
             told.get("place", ""),
+            told.get("fact", ""),
             float(told.get("weight", 0)),
         )
 

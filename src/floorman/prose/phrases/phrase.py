@@ -11,8 +11,9 @@ from floorman.prose.phrases.shape import Leaf, Shape
 class Phrase(NamedTuple):
     """A pattern and what it means: an act in table talk, a fact of the table, or an aside.
 
-    ``act`` and ``table`` are templates with the slots of the pattern; an ``aside`` means nothing
-    for a ruling. ``how`` are marks for the story: "before", "tail", "skipped" and the like. A
+    ``act`` and ``table`` are templates with the slots of the pattern; a ``fact`` is what the words
+    of an act tell besides; an ``aside`` means nothing for a ruling. ``how`` are marks for the
+    story: "before", "tail", "skipped" and the like. A
     ``framed`` one is the act of a verb, whatever stands between its words; between the parts of one
     that is ``spread`` other words may stand. Both are offered only. A text ``needs`` a word of each
     set to have its shape.
@@ -28,6 +29,7 @@ class Phrase(NamedTuple):
     how: frozenset[str] = frozenset()
     repeats: str = ""
     place: str = ""
+    fact: str = ""
     weight: float = 0.0
     framed: bool = False
     spread: bool = False

@@ -10,6 +10,7 @@ from floorman.prose.clauses.seeming import is_object
 from floorman.prose.story.order.early_cards import Dealt
 from floorman.prose.story.people.clocked import put_on_the_clock
 from floorman.prose.story.story import Setting, Story
+from floorman.prose.story.table.setting_told import take_fact
 from floorman.prose.story.told.added import take_back, take_tail
 from floorman.prose.story.told.asides import take_aside
 from floorman.prose.story.told.happening import happens, people_in
@@ -114,6 +115,8 @@ def _take_stakes(setting: Setting, stakes: Token, *, is_coming: bool) -> None:
 def _take_act(so_far: SoFar, one: Found) -> None:
     """Take what a phrase tells that somebody did."""
     happens(one, so_far.tokens, so_far.cast, so_far.happenings, so_far.setting)
+    if one.phrase.fact:
+        take_fact(so_far.setting, f"fact {one.phrase.fact}", {})
     put_on_the_clock(so_far.happenings, so_far.cast.thinker)
     if "only" in one.phrase.how:
         so_far.rest_folds = RestFolds(one.end, one.end, one.phrase.how)

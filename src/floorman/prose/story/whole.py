@@ -69,7 +69,7 @@ from floorman.prose.story.truth.hindsight import (
     was_all_in,
     with_chips_in_front,
 )
-from floorman.prose.story.truth.miscounts import miscounted
+from floorman.prose.story.truth.miscounts import all_in_of, miscounted
 from floorman.prose.story.truth.shown_early import turned_up
 from floorman.prose.story.truth.wrong_counts import counted_wrong
 from floorman.prose.story.untold.answering import (
@@ -79,7 +79,7 @@ from floorman.prose.story.untold.answering import (
 )
 from floorman.prose.story.untold.checked_first import checked_first
 from floorman.prose.story.untold.checked_to import checked_to
-from floorman.prose.story.untold.ending import all_fold, folded_to
+from floorman.prose.story.untold.ending import all_fold, but_for_named, folded_to
 from floorman.prose.story.untold.going_round import answered_by_some
 from floorman.prose.story.untold.likewise import each_called
 from floorman.prose.street_order import STREETS
@@ -125,7 +125,8 @@ def _merged(so_far: SoFar, in_order: list[Happening]) -> list[Happening]:
     short_blinds(told, so_far.setting)
     folded_to(told, so_far.folded_to)
     if so_far.rest_folds is not None:
-        all_fold(told, so_far.rest_folds)
+        rest = so_far.rest_folds
+        all_fold(told, but_for_named(rest, told, so_far.tokens[rest.end :]))
     for who, tail in so_far.tails:
         for one in [one for one in told if one.who is who and is_of_chips_or_words(one)][:1]:
             one.tails.append(tail)
@@ -188,10 +189,17 @@ def _people(so_far: SoFar, told: list[Happening]) -> list[Person]:
 
 
 def _with_counts(so_far: SoFar, told: list[Happening]) -> list[Happening]:
-    """The acts with an all-in for what it truly was, and its call on a wrong count."""
+    """The acts with an all-in for what it truly was, and its call on a wrong count.
+
+    Where nobody is told to be all-in, but of an all-in, it is somebody's.
+    """
     wrong = miscounted(told, so_far.counts, so_far.really, so_far.tokens, so_far.setting)
     if wrong is not None:
         so_far.cast.sure = False
+        is_told = any(one.act.startswith("{who} is all-in") for one in wrong)
+        named = [at for at, one in enumerate(so_far.tokens) if one.key == "all-in"]
+        if so_far.really and not is_told and named:
+            wrong.insert(0, all_in_of(so_far.cast.anybody(), so_far.really, named[0]))
     elif so_far.really is not None:
         counted_again(told, so_far.really)
     return told if wrong is None else wrong

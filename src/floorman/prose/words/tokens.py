@@ -90,8 +90,11 @@ MOST_ALIKE = 1_000
 
 
 def tokens(text: str, known: Vocabulary, language: str = "en") -> list[Token]:
-    """The tokens of a text, with everything in them that these words name."""
-    found = list(_plain(text, known, _HYPHENS[language]))
+    """The tokens of a text, with everything in them that these words name.
+
+    A text ends with a full stop, typed or not: can utg raise again
+    """
+    found = list(_plain(_ended(text), known, _HYPHENS[language]))
     if language == "de":
         found = [*german_forms([_german(token) for token in found], known)]
     else:
@@ -132,6 +135,10 @@ _HYPHEN = re.compile(
 
 
 _HYPHENS = {"en": _HYPHEN, "de": HYPHEN}
+
+
+def _ended(text: str) -> str:
+    return text if text.rstrip()[-1:] in _ENDS else f"{text} ."
 
 
 def _plain(text: str, known: Vocabulary, hyphen: re.Pattern[str]) -> Iterator[Token]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from floorman.cards import UNKNOWN, text
 from floorman.errors import IllegalAct
-from floorman.hand.events import BetsReturned
+from floorman.hand.events import BetsReturned, Redealt
 from floorman.hand.hand import Hand
 from floorman.hand.state import BETTING, DRAWING, FORCED, HELD, NOBODY
 from floorman.hand.tell import is_called
@@ -32,7 +32,17 @@ QUESTIONS = (
 
 
 def refuse_once_void(hand: Hand) -> None:
-    """Raise IllegalAct where the hand is void: every bet went back, and nobody plays on it."""
+    """Raise IllegalAct where the hand is void: every bet went back, and nobody plays on it.
+
+    After a misdeal it is told anew: an act told then may as well have come before what was found,
+    and enough of those bar the misdeal.
+    """
+    if any(isinstance(event, Redealt) for event in hand.events):
+        raise IllegalAct(
+            say("The hand goes on"),
+            say("it is a misdeal, and is dealt again"),
+            say("what came before the misdeal told before it, the redeal told anew"),
+        )
     if any(isinstance(event, BetsReturned) for event in hand.events):
         raise IllegalAct(
             say("The hand goes on"),

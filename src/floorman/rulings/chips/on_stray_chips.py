@@ -54,7 +54,9 @@ def stray_chips(situation: Situation, told: StrayChips, law: Law) -> Ruling:
 
 
 LEFT_OVER = {
-    (True, False): key("Seat {seat} gets {changed:,} for the {value:,}, at equal value."),
+    (True, False): key(
+        "Seat {seat} gets {changed:,} for {value:,} in stray chips, at equal value."
+    ),
     (True, True): key(
         "Seat {seat} gets {changed:,} for {changed:,} of the {value:,}. The other {removed:,} do "
         "not make a {least:,}: they are taken out of play, with nothing for them."

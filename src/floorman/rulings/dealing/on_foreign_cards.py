@@ -151,9 +151,8 @@ def duplicate_found(situation: Situation, act: acts.DuplicateFound, law: Law) ->
 
 def _twice(situation: Situation, law: Law, card: str, after_hand: bool = False) -> Ruling:
     fouls = bool(law.value(FOULED, "duplicate_fouls"))
-    return _judged(
-        situation, law, say("There are two {card}.", card=drawn(card)), fouls, after_hand
-    )
+    because = say("The {card} is in the deck twice.", card=drawn(card))
+    return _judged(situation, law, because, fouls, after_hand)
 
 
 @rules_on(acts.CardMissing, FOULED)
@@ -222,5 +221,6 @@ def _after_the_break(act: acts.DuplicateFound, seconds: int, law: Law) -> Ruling
         allowed=law.value(BREAK, "seconds"),
     )
     steps = (say("Bring in a deck that has been counted."),)
-    because = row([say("There are two {card}.", card=drawn(act.card)), late], " ")
+    said = say("The {card} is in the deck twice.", card=drawn(act.card))
+    because = row([said, late], " ")
     return Ruling(BREAK, because, steps=steps, rests_on=(FOULED,))

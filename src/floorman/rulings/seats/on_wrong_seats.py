@@ -34,13 +34,21 @@ def sits_wrong(situation: Situation, told: SitsWrong, law: Law) -> Ruling:
 
 
 def _moves(situation: Situation, told: SitsWrong) -> Ruling:
-    """The player goes to the right seat with the chips held now."""
-    question = say("Which is the right seat?")
-    right = seat_told(situation, "right-seat", told.right_seat, question)
+    """The player goes to the right seat with the chips held now, told which it is or not."""
     is_untold = told.seat in situation.untold
     now = told.now or (0 if is_untold else situation.player(told.seat).stack or 0)
-    held = {told.seat: 0, right: now}
     chips = either(now, " with {held:,} chips", " with the chips held now", held=now)
+    if not told.right_seat and situation.answer("right-seat") is None:
+        because = say(
+            "Seat {seat} began in the wrong seat with the right stack: the player moves to the "
+            "right seat{chips}.",
+            told,
+            chips=chips,
+        )
+        return Ruling(RIGHT_STACK, because)
+    question = say("Which is the right seat?")
+    right = seat_told(situation, "right-seat", told.right_seat, question)
+    held = {told.seat: 0, right: now}
     move = say("seat {seat} -> seat {seat2}", told, seat2=right)
     return Ruling(
         RIGHT_STACK,

@@ -15,9 +15,10 @@ def short_blinds(told: list[Happening], setting: Setting) -> None:
 
     Nothing is left to do for such a one: the blinds act last, and are all-in before that.
     """
-    blinds = {"sb": setting.small, "bb": setting.big}
+    small = setting.small or setting.big // 2
+    blinds = {"sb": small, "bb": setting.big}
     if setting.heads_up or setting.players == 2:
-        blinds["button"] = setting.small
+        blinds["button"] = small
     for one in [one for one in told if one.act == _ALL_IN and one.street in ("", "preflop")]:
         amount = sum(one.slots["amount"].value)
         if one.who is not None and 0 < amount <= blinds.get(one.who.place, 0):

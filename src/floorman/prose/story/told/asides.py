@@ -32,10 +32,13 @@ def take_aside(so_far: SoFar, one: Found) -> None:
         bets = [each for each in so_far.happenings if each.act.startswith("{who} bets")]
         so_far.quoted += [] if bets else filter(_is_sum, (so_far.cast.announced,))
         so_far.counts += filter(_is_sum, [one.slots.get("amount")])
-    if "counted-aloud" in how and isinstance(quote := one.slots.get("quote"), Token):
-        so_far.counts += filter(None, [number_said(quote)])
+    if "counted-aloud" in how:
+        quote = one.slots.get("quote")
+        said = number_said(quote) if isinstance(quote, Token) else one.slots.get("amount")
+        so_far.counts += filter(_is_sum, [said])
     so_far.unnamed = so_far.unnamed or "no-amount" in how
-    so_far.waits += [one.start] if how & {"waits", "skipped"} else []
+    is_due = "up-next" in how and bool(so_far.dealt)  # action was on UTG when the card came
+    so_far.waits += [one.start] if how & {"waits", "skipped"} or is_due else []
     so_far.up_next += [(one.start, who) for who in people if "up-next" in how]
     so_far.is_behind = so_far.is_behind or {"waits", "present"} <= how
     so_far.when = next((end for mark, end in _WITHOUT_HAND if mark in how), so_far.when)

@@ -243,8 +243,9 @@ def _asks_of(
 ) -> None:
     """Take a question about somebody to be about whoever is named in it."""
     if one.phrase.how & {ASKS_OF, ASKS_ABOUT}:
+        was_on_them = cast.mentioned  # back to UTG: can he raise?
         happenings[-1].other = cast.find(slots["other"])
-        cast.sure = cast.sure and slots["other"].key != "he"
+        cast.sure = cast.sure and (slots["other"].key != "he" or was_on_them)
 
 
 def _asks_own_pot(act: str, slots: Mapping[str, Token], happenings: Sequence[Happening]) -> bool:

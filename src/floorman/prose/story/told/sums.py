@@ -102,7 +102,7 @@ def with_defaults(act: str, slots: Mapping[str, Token], tokens: Sequence[Token])
 
     act = _DEFAULT.sub(told, act)
     words = re.sub(r'["“”|{}]', "", " ".join(token.text for token in tokens))
-    return act.replace("{text}", words[:120].strip())
+    return act.replace("{text}", words.removesuffix(" .")[:120].strip())
 
 
 def _next_chip(slots: Mapping[str, Token]) -> str:

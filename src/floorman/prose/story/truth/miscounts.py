@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from floorman.prose.story.story import Happening, Setting
+from floorman.prose.story.story import Happening, Person, Setting
 from floorman.prose.story.truth.wrong_counts import RECOUNTED
 from floorman.prose.words.token import Token
 from floorman.rulings.betting.phrases import phrase as saying
@@ -13,6 +13,7 @@ from floorman.talk.numbers import LEAST_WHOLE
 
 MISCOUNTED = "{who} asks for the count, is told {amount} and calls"
 """What somebody does who calls an all-in of which a wrong count was given."""
+_PUSHED = "{who} asks for the count, is told {amount} and pushes {chips}"
 _CALL = re.compile(r"\{who\} (calls( \{amount\})?|says call|pushes \{chips\})$")
 _SAYS = re.compile(r"\{who\} says \{(said|amount)\}$")
 _COUNTING = frozenset(
@@ -50,9 +51,17 @@ def miscounted(
     if all_in is not None and really is not None:
         all_in.act = "{who} is all-in for {amount}"
         all_in.slots = {**all_in.slots, "amount": really}
-    call.act, call.slots = MISCOUNTED, {**call.slots, "amount": count}
+    pushes = "chips" in call.slots
+    call.act = _PUSHED if pushes else MISCOUNTED
+    call.slots = {**call.slots, "amount": count}
     call.how |= {"in-doubt"}
     return [one for one in told if one is not said and one not in recounts]
+
+
+def all_in_of(who: Person, amount: Token, at: int) -> Happening:
+    """Somebody's all-in that was named ``at`` a token, and told by what it turned out to be."""
+    act = "{who} is all-in for {amount}"
+    return Happening(act, who, {"amount": amount}, frozenset(("in-doubt",)), at, at + 1)
 
 
 def _saying_count(

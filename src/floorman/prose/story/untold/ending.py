@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from floorman.prose.clauses.matching import Found
 from floorman.prose.story.story import Happening, Person
+from floorman.prose.words.token import Token
 
 ALL_FOLD = "everybody folds"
 ASKS_OF = "asks-of"
@@ -21,7 +22,7 @@ _MAY_BE_NONE = "only"
 _TURNS = re.compile(
     r"\{who\} (folds|checks|calls(?! (a|the) clock)|bets|raises|is all-in|pushes|adds|says|pulls)"
 )
-_WAGER = re.compile(r"\{who\} (bets|raises|is all-in|pushes|adds|says)")
+_WAGER = re.compile(r"\{who\} (bets|raises|is all-in|pushes|adds|says|calls)")
 
 
 class RestFolds(NamedTuple):
@@ -31,6 +32,22 @@ class RestFolds(NamedTuple):
     end: int
     how: frozenset[str]
     but: Person | None = None
+
+
+def but_for_named(rest: RestFolds, told: Sequence[Happening], after: Iterable[Token]) -> RestFolds:
+    """All but somebody fold, where one who had acted is named after it: everyone folds, can UTG …
+
+    Whoever does something else then may do it without a hand.
+    """
+    turns = [one.who for one in told if one.start < rest.start and _TURNS.match(one.act)]
+    doing = [one.who for one in told if one.start > rest.start]
+    named = {token.key for token in after if token.kind == "who"}
+    still = (
+        who
+        for who in turns[:-1]
+        if who is not None and who not in doing and {who.label, who.place} & named
+    )
+    return rest if rest.but else rest._replace(but=next(still, None))
 
 
 def all_fold(told: list[Happening], rest: RestFolds) -> None:
