@@ -96,7 +96,7 @@ def test_what_becomes_of_cards_is_german_too() -> None:
     told = [one for line in CARDS for one in cards_in_words(rule(line, "tda-2024"))]
     assert [put(one, texts("de")) for one in told] == [
         "Die Hand von Sitz 1 ist weggelegt und noch nicht tot.",
-        "Der neue Reststapel besteht aus: Reststapel, Muck.",
+        "Der neue Reststapel besteht aus: Reststapel und Muck.",
         "Ersetzt: die aufgedeckte Karte.",
         "Der Ersatz: eine verdeckte Karte.",
     ]
