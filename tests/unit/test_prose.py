@@ -26,7 +26,7 @@ AT_ONCE = {
     ),
     "100/200 flop. A bets 200, B ai 260, C calls 260, D ai 420, E calls. can A raise": (
         "NLHE 100-200, seats 1-5, button 5, flop | seat 1 bets 200 | seat 2 is all-in for 260 | "
-        "seat 3 calls 260 | seat 4 is all-in for 420 | seat 5 calls"
+        "seat 3 calls 260 | seat 4 is all-in for 420 | seat 5 calls | may seat 1 raise?"
     ),
 }
 

@@ -26,7 +26,8 @@ AT_ONCE = {
     ),
     "Three way all in: seat 2 has 5k, seat 4 has 12k and seat 7 has 20k. What are the pots?": (
         "seat 2 has 5000, seat 4 has 12000, seat 7 has 20000 | seat 2 is all-in | seat 3 folds | "
-        "seat 4 is all-in | seat 5 folds | seat 6 folds | seat 7 is all-in | what is the pot?"
+        "seat 4 is all-in | seat 5 folds | seat 6 folds | seat 7 is all-in | seat 8 folds | "
+        "seat 1 folds | what is the main pot?"
     ),
     "one of the cards on the flop has a different back": (
         "flop | dealer finds a card with another back"

@@ -36,7 +36,7 @@ def test_every_line_of_the_page_is_ruled_on(line: str, book: str) -> None:
 @pytest.mark.parametrize(
     ("line", "fact"),
     [
-        ("9-handed event | seat 4 is found in the wrong seat with the right stack", "right-seat"),
+        ("9-handed event | seat 4 is found in the wrong seat", "stack"),
         ("table A has 5 players | balance the tables", "tables"),
         ("table A has 5 players, table B has 8 | balance the tables", "seats-at-table-b"),
         ("table A: seats 1-5; table B: seats 1-8 | balance the tables", "button-at-table-b"),

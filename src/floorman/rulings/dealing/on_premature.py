@@ -235,15 +235,14 @@ def _anew(law: Law) -> Consequences:
 def _several(situation: Situation, act: DealsEarly, law: Law) -> Ruling:
     streets = [street for street, _ in act.dealt]
     topics = [topic_of(street) for street in streets]
+    piles = [street if topic_of(street) == STUD else f"the {street}" for street in streets]
     return Ruling(
         topics[0],
         say(
             "The {streets} came too soon: no procedure covers both.",
             streets=row(map(word, streets), " and the "),
         ),
-        cards=Cards(
-            lie={"returned": "".join(cards for _, cards in act.dealt) or " and ".join(streets)}
-        ),
+        cards=Cards(lie={"returned": "".join(cards for _, cards in act.dealt) or row(piles, ", ")}),
         rests_on=(*topics, CHANCE),
     ).left_to(
         choice(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from floorman.cards import drawn
@@ -155,9 +156,12 @@ def _lying(cards: str) -> Sentence:
     if cards in LYING:
         return LYING[cards]
     if not isinstance(cards, Sentence):
-        return verbatim(drawn(cards))
+        return verbatim(drawn(cards) if _FACES.fullmatch(cards) else cards)
     piles = cards.parts or ()
     return piles_in_words(piles) if piles and LYING.keys() >= {*piles} else cards
+
+
+_FACES = re.compile(r"(?:[2-9TJQKA][cdhs]|\?\?)+")
 
 
 def _whose(name: str) -> Sentence:
