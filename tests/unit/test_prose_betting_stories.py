@@ -40,6 +40,9 @@ BEST = {
         "seat 5 raises to 800 | seat 8 raises to 2400"
     ),
     # what depends on another, told after a colon or to them
+    "seat 9: bet and I raise you. Seat 8 bets 1000. Seat 9 folds": (
+        'seat 9 says "bet and I raise you" | seat 8 bets 1000 | seat 9 folds'
+    ),
     "turn, Kim tells Bo 'you bet and I'm all in', Bo bets 1000, Kim folds": (
         """seat 2 says "you bet and I'm all in" | seat 1 bets 1000 | seat 2 folds"""
     ),

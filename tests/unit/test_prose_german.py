@@ -159,6 +159,9 @@ def test_what_floor_staff_say_is_read_at_once(text: str) -> None:
 
 
 UNSURE = {
+    "Minraise, wenn du setzt, sagt Platz 6 zu Platz 2, und der setzt dann 1.000.": (
+        'seat 6 says "Minraise , wenn du setzt"'
+    ),
     "Platz 6 sagt, wenn du setzt, geh ich all-in, und Platz 2 setzt dann 1.000.": (
         'seat 6 says "wenn du setzt , geh ich all in"'
     ),

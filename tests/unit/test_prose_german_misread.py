@@ -46,11 +46,13 @@ BET = "NLHE 100-200, seats 3-4, button 4, flop | seat 3 bets 500"
 RATHER = (
     ("Sitz 4 wollte callen, hat aber Raise gesagt", f"{BET} | seat 4 says raise"),
     ("Sitz 4 wollte erhöhen, hat aber nur gecallt", f"{BET} | seat 4 calls"),
+    ("Sitz 4 hätte fast gefoldet, callt dann aber doch", f"{BET} | seat 4 calls"),
     ("Sitz 4 hätte beinahe gecallt, foldet dann aber", f"{BET} | seat 4 folds"),
     ("Sitz 4 erhöht nicht auf 1500, sondern auf 1200", f"{BET} | seat 4 raises to 1200"),
     ("Sitz 4 hat nicht gefoldet, sondern gecallt", f"{BET} | seat 4 calls"),
     ("Sitz 4 geht nicht mit, sondern foldet", f"{BET} | seat 4 folds"),
     ("Sitz 4 geht nicht all-in, er callt", f"{BET} | seat 4 calls"),
+    ("Sitz 4 überlegt noch, ob er callt", BET),
 )
 
 

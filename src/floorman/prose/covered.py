@@ -21,7 +21,7 @@ from floorman.prose.doubts.doubt import (
     passes_a_level_over,
     says_nothing,
 )
-from floorman.prose.doubts.dropped import asks_beside_the_betting
+from floorman.prose.doubts.dropped import drops_what_is_told
 from floorman.prose.doubts.meant_otherwise import may_be_meant_otherwise
 from floorman.prose.doubts.so_many_told import has_others
 from floorman.prose.doubts.strain import is_strained
@@ -134,7 +134,7 @@ def _is_in_doubt(
         or reordered(kept, tokens) is not None
         or is_changed_beside(chosen, tokens, asked, phrases)
         or is_strained(kept, chosen, tokens, asked, played)
-        or asks_beside_the_betting(kept, tokens, asked, phrases)
+        or drops_what_is_told(kept, tokens, asked, phrases, played)
         or may_be_meant_otherwise(kept, tokens, phrases)
     )
 

@@ -48,6 +48,9 @@ def comments_in(line: Line, phrases: Phrases) -> Iterator[tuple[int, int]]:
     stems = [stem(one.key, phrases.language) for one in tokens]
     until = 0
     for at in range(1, len(tokens)):
+        if at >= until and _talks(tokens, at, phrases):
+            until = _stop(tokens, at)
+            yield at - 1, until
         if at < until or not _holds(tokens, stems, at, phrases):
             continue
         until = _end(tokens, at + 2, phrases, reasons=stems[at] in phrases.wanting)
@@ -69,12 +72,23 @@ def _holds(tokens: Sequence[Token], stems: Sequence[str], at: int, phrases: Phra
         return False
     if tokens[at + 2].kind == "quote" and is_conditional(tokens[at + 2].key):
         return False
+    if _declares(tokens, at, phrases):
+        return False
     claims = phrases.vocabulary.among("begins-a-claim")
     if after.key in claims or after.key in phrases.vocabulary.among("requests"):
         return True
     if after.key in _OF_WHAT and tokens[at + 2].key in claims:
         return True
     return (after.kind == "who" and after.key != "I") or _has_clause(tokens, at + 1, phrases)
+
+
+def _declares(tokens: Sequence[Token], at: int, phrases: Phrases) -> bool:
+    """Whether a player says what they do themselves: seat 6 said he calls, and no dealer of him."""
+    says_it, does, *then = tokens[at + 1 : at + 4]
+    is_whole = not then or then[0].kind != "word"
+    is_player = tokens[at - 1].kind == "who" and says_it.key == "he"
+    plays = does.text.endswith("s") and phrases.vocabulary.plays(does.key)
+    return is_player and is_whole and plays
 
 
 def _tells_of_before(tokens: Sequence[Token], at: int) -> bool:
@@ -95,6 +109,22 @@ def _has_clause(tokens: Sequence[Token], at: int, phrases: Phrases) -> bool:
         if token.key in phrases.vocabulary.among("claims"):
             return True
     return False
+
+
+def _talks(tokens: Sequence[Token], at: int, phrases: Phrases) -> bool:
+    """Whether a colon stands after somebody who then talks of an act: Kim: Das ist ein Call."""
+    if phrases.language != "de" or tokens[at].text != ":" or at + 1 >= len(tokens):
+        return False
+    if tokens[at - 1].kind != "who" and tokens[at - 1].key not in _OTHERS:
+        return False
+    words = [one.key for one in tokens[at + 1 : _stop(tokens, at + 1)]]
+    begins, of_before = map(phrases.vocabulary.among, ("begins-talk", "talks-of-before"))
+    return not begins.isdisjoint(words[:1]) or not of_before.isdisjoint(words)
+
+
+def _stop(tokens: Sequence[Token], at: int) -> int:
+    """Where a sentence ends."""
+    return next((end for end in range(at, len(tokens)) if tokens[end].key == "."), len(tokens))
 
 
 def _goes_on_to_act(tokens: Sequence[Token], at: int, phrases: Phrases) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from floorman.prose.clauses.conditions import condition
+from floorman.prose.clauses.conditions import condition, conditions_told
 from floorman.prose.clauses.doers import doers, is_by
 from floorman.prose.clauses.matching import Found, Line
 from floorman.prose.clauses.mistaken import takes_no_chips
@@ -54,6 +54,7 @@ def framed(
     With ``wishes`` that too which somebody only wants or asks to do, where it is said how much.
     """
     reader = _Reader(line, phrases, wishes=wishes)
+    yield from conditions_told(reader.words)
     said: Verb | None = None
     until = 0
     for verb in verbs:

@@ -12,6 +12,10 @@ from floorman.prose.words.token import POSSESSIVES, Token
 def is_mistaken(one: Found, line: Line) -> bool:
     """Whether the words around a phrase, or in it, make another thing of the act it tells."""
     act = one.phrase.act
+    if act == "{who} says {amount}":
+        return _is_hand_said(one, line)
+    if act == "{who} says {said}":
+        return "in-doubt" in one.phrase.how and _is_question(one)
     if act == "{who} folds":
         return _is_elsewhere(one, line)
     if act == "{who} busts":
@@ -28,6 +32,18 @@ def is_mistaken(one: Found, line: Line) -> bool:
 def is_few(token: Token | str) -> bool:
     """Whether a number is one of people rather than of chips."""
     return isinstance(token, Token) and bool(token.value) and token.value[0] <= 9
+
+
+def _is_hand_said(one: Found, line: Line) -> bool:
+    """Whether a number that somebody says is of the hand they hold: says two pair."""
+    after = [token.key for token in line.tokens[one.end : one.end + 1]]
+    return after in (["pair"], ["pairs"]) and is_few(one.slots["amount"])
+
+
+def _is_question(one: Found) -> bool:
+    """Whether quoted words ask, and declare nothing."""
+    quote = one.slots.get("quote")
+    return isinstance(quote, Token) and quote.key.rstrip("'’\"").endswith("?")
 
 
 def _is_elsewhere(one: Found, line: Line) -> bool:

@@ -168,7 +168,7 @@ def _can_be_told(one: Found, line: Line) -> bool:
         return False
     if "plain" in how and _is_no_bet(one, line):
         return False
-    if _counts_other_cards(one) or _jumps_in(one, line) or is_of_no_bet(one, line):
+    if _counts_other_cards(one, line) or _jumps_in(one, line) or is_of_no_bet(one, line):
         return False
     if act.startswith("the pot bet") and is_few(one.slots["amount"]):
         return False
@@ -192,8 +192,10 @@ def is_of_no_bet(one: Found, line: Line) -> bool:
     return len(words) > 1 and words[0] in _THEIRS and words[1] in objects
 
 
-def _counts_other_cards(one: Found) -> bool:
-    """Whether cards were counted that are not the four of a flop."""
+def _counts_other_cards(one: Found, line: Line) -> bool:
+    """Whether cards were counted that are no hand of a player, or not the four of a flop."""
+    if one.phrase.act.startswith("{who} has {number} card"):
+        return _is_of_board(one, line)
     told = one.slots.get("number")
     is_of_flop = one.phrase.act == "dealer flops four cards"
     return is_of_flop and isinstance(told, Token) and told.value[:1] != (4,)
@@ -251,7 +253,7 @@ def _is_called_for(one: Found, line: Line) -> bool:
 
 def _is_no_bet(one: Found, line: Line) -> bool:
     """Whether a number alone after somebody is no bet of theirs."""
-    return is_few(one.slots["amount"]) or _is_state(one, line)
+    return is_few(one.slots["amount"]) or _is_state(one, line) or _is_caller(one)
 
 
 def _is_state(one: Found, line: Line) -> bool:
@@ -269,6 +271,12 @@ def _is_of_pot(one: Found, line: Line) -> bool:
     return one.phrase.act == "{who} bets {amount}" and "pot" in words and _is_state(one, line)
 
 
+def _is_caller(one: Found) -> bool:
+    """Whether a number says how much somebody called: the guy who called 900."""
+    who = one.slots.get("who")
+    return isinstance(who, Token) and who.key == "caller"
+
+
 def _is_shown_to(one: Found) -> bool:
     """Whether cards are shown to somebody, and not by them: zeigt dem Nachbarn die Hand."""
     who = one.slots.get("who")
@@ -284,6 +292,12 @@ def _is_door_card(one: Found, line: Line) -> bool:
 TEN = 10
 """The highest rank of cards that is a number."""
 _DATIVES = ("dem ", "einem ", "seinem ", "ihrem ", "meinem ")
+
+
+def _is_of_board(one: Found, line: Line) -> bool:
+    """Whether it is told how many cards the flop has, and not a player."""
+    before = line.tokens[max(0, one.start - 2) : one.start]
+    return "who" not in one.slots and any(token.key in ("flop", "board") for token in before)
 
 
 def _is_bare_few(token: Token | str | None) -> bool:

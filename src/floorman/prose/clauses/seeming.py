@@ -22,7 +22,7 @@ def only_seems(one: Found, line: Line) -> bool:
         return True
     if act.startswith(("{who} tables", "{who} discards")):
         return _is_noun(one, line) or _is_of_dealer(one, line)
-    if act == "{who} folds" and _is_of_the_others(one, line):
+    if act == "{who} folds" and (_is_of_the_others(one, line) or _has_gone(one, line)):
         return True
     if act == "{who} is all-in":
         return _is_why(one, line)
@@ -143,6 +143,12 @@ _THERE = frozenset(("there", "there's", "theres"))
 def _is_count(one: Found, line: Line) -> bool:
     """Whether it is said how many of something there are: she says there are two jokers."""
     return any(token.key in _THERE for token in line.tokens[one.start : one.end])
+
+
+def _has_gone(one: Found, line: Line) -> bool:
+    """Whether somebody had gone, or something went by, and nobody is out of the hand by it."""
+    keys = {token.key for token in line.tokens[one.start : one.end]}
+    return "gone" in keys and not keys.isdisjoint(("had", "by"))
 
 
 def _is_of_the_others(one: Found, line: Line) -> bool:

@@ -12,7 +12,7 @@ from floorman.prose.story.story import Story
 from floorman.prose.words.colours import USUAL
 from floorman.prose.words.german import is_announced
 from floorman.prose.words.stems import stem
-from floorman.prose.words.token import ONE_OF_THEM, SHORT, Token
+from floorman.prose.words.token import SHORT, Token
 from floorman.rulings.betting.usual_chips import is_a_chip
 
 
@@ -111,7 +111,7 @@ def is_of_untold_chips(story: Story, found: Sequence[Token], big: int) -> bool:
         one.act.startswith(_PUSHES)
         and (sum_ := one.slots.get("chips")) is not None
         and sum_.kind == "number"
-        and _before(sum_, found) not in ONE_OF_THEM
+        and _before(sum_, found) not in _ONE
         and is_a_chip(sum_.value[0])
         and (sum_.value[0] in _RARE or sum_.value[0] > _MOST_BLINDS * big > 0)
         for one in story.happenings
@@ -119,6 +119,7 @@ def is_of_untold_chips(story: Story, found: Sequence[Token], big: int) -> bool:
 
 
 _PUSHES = ("{who} pushes {chips}", "{who} adds {chips}")
+_ONE = ("a", "an", "one", "single", "the", "his", "her", "my", "ein", "einen", "den", "seinen")
 _MOST_BLINDS = 10
 _RARE = (250, 2_500)
 """What chips might be worth by their first digits, and few houses have."""

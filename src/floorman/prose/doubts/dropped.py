@@ -6,15 +6,18 @@ after the betting may ask for what no ruling on a bet says: such a reading is of
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from floorman.prose.clauses.matching import Found
 from floorman.prose.phrases.tables import Phrases
 from floorman.prose.story.acts import IN_TURN
 from floorman.prose.story.story import Story
+from floorman.prose.street_order import ON_THE_BOARD, STREETS
 from floorman.prose.words.token import Token
 
 _SOMEBODY = "someone"
+_UNTIL = frozenset(("before", "befor", "b4", "vor", "vorm", "bevor"))
+"""Words before a street that has not come yet."""
 
 
 def is_somebody_else(at: int, found: Sequence[Token], chosen: Sequence[Found]) -> bool:
@@ -29,7 +32,39 @@ def is_somebody_else(at: int, found: Sequence[Token], chosen: Sequence[Found]) -
     return after is not None and "who" in after.slots
 
 
-def asks_beside_the_betting(
+def drops_what_is_told(
+    story: Story, found: Sequence[Token], asked: set[int], phrases: Phrases, line: str
+) -> bool:
+    """Whether a reading is of another street than was told, or says nothing of what is asked."""
+    return _is_of_another_street(story, found, asked, line) or _asks_beside_the_betting(
+        story, found, asked, phrases
+    )
+
+
+def _is_of_another_street(story: Story, found: Sequence[Token], asked: set[int], line: str) -> bool:
+    """Whether it came before a street, and the reading is not on the one before that.
+
+    Where the betting is told, that says which street it is.
+    """
+    if story.has_turns:
+        return False
+    reached = {one.street for one in story.happenings} | {story.setting.street}
+    on = {one or STREETS[0] for one in reached} if reached == {""} else reached
+    return any(
+        street not in line and STREETS[STREETS.index(street) - 1] not in on
+        for street in _yet_to_come(found, asked)
+    )
+
+
+def _yet_to_come(found: Sequence[Token], asked: set[int]) -> Iterator[str]:
+    """The streets before which something happened."""
+    for at, token in enumerate(found):
+        near = {one.key for one in found[max(0, at - 2) : at]}
+        if at not in asked and token.key in ON_THE_BOARD and not near.isdisjoint(_UNTIL):
+            yield token.key
+
+
+def _asks_beside_the_betting(
     story: Story, found: Sequence[Token], asked: set[int], phrases: Phrases
 ) -> bool:
     """Whether it is asked of cards, penalties or the like, and nothing but the betting is told."""

@@ -14,7 +14,7 @@ from floorman.prose.phrases.tables import Phrases
 from floorman.prose.story.story import Story
 from floorman.prose.story.truth.bet_once_more import as_called
 from floorman.prose.words.people import SEATED
-from floorman.prose.words.token import AND, ONE_OF_THEM, Token
+from floorman.prose.words.token import Token
 from floorman.rulings.betting.usual_chips import is_a_chip
 
 PAIR = 2
@@ -65,7 +65,7 @@ def _goes_on(at: int, found: Sequence[Token]) -> bool:
     """Whether a pronoun stands after an "and", or before a "then"."""
     beside = (*found[at - 1 : at], *found[at + 1 : at + 2])
     is_he = found[at].kind == "who" and found[at].key == "he" and at > 0
-    return is_he and (beside[0].key in AND or beside[-1].key == "then")
+    return is_he and (beside[0].key in ("and", "und") or beside[-1].key == "then")
 
 
 def _is_the_other_of_two(story: Story, found: Sequence[Token]) -> bool:
@@ -126,7 +126,7 @@ def _is_one_chip_or_more(story: Story, found: Sequence[Token]) -> bool:
         sum_ = one.slots.get("chips")
         if faced and one.act.startswith(_PUSHES) and sum_ is not None and sum_.kind == "number":
             before = next((each.key for each in reversed(found) if each.end <= sum_.start), "")
-            if is_a_chip(sum_.value[0]) and sum_.value[0] > faced and before not in ONE_OF_THEM:
+            if is_a_chip(sum_.value[0]) and sum_.value[0] > faced and before not in _ONE:
                 return True
         if one.act.startswith(("{who} bets", "{who} raises")) and "amount" in one.slots:
             faced = max(faced, *one.slots["amount"].value)
@@ -135,6 +135,7 @@ def _is_one_chip_or_more(story: Story, found: Sequence[Token]) -> bool:
 
 HALF = 2
 """A bet or raise below a part like this of the big blind is no sum of chips."""
+_ONE = ("a", "an", "one", "single", "the", "his", "her", "my", "ein", "einen", "den", "seinen")
 
 
 def _says_how_it_was(found: Sequence[Token], words: frozenset[str]) -> bool:

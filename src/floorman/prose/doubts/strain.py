@@ -20,6 +20,7 @@ _JOINING = GOING_ON | {"who", "had"}
 """Words between two verbs of one subject."""
 _UNREAL = frozenset(("hätte", "hätten", "wäre", "wären", "würde", "würden"))
 """German verbs of what was not so; their stems are those of verbs that tell what was."""
+_OF = ("of", "from", "von", "vom", "neben")
 _BEFORE = frozenset(("before", "befor", "b4", "vor", "vorm", "bevor", "not", "isnt", "nicht"))
 _ARTICLES = frozenset(("a", "an", "another", "one", "ein", "eine", "einer"))
 _WHOSE = (*POSSESSIVES, "of", "in", "your", "'s", "whos", "whose")
@@ -33,7 +34,10 @@ def is_strained(
     acts = [one for one in chosen if one.phrase.act]
     return (
         _changes_its_subject(story.happenings, found)
+        or _stands_beside(found)
+        or _has_numbered_position(found)
         or _misses_a_street(story, found, asked, line)
+        or _acts_again(story.happenings)
         or _has_in_front_alone(story.happenings)
         or _is_due_unheeded(story, found)
         or _waits_unheeded(story)
@@ -43,7 +47,8 @@ def is_strained(
         or any(_has_an_object(one, chosen, found) for one in acts)
         or any(_is_unreal(one, found) for one in acts)
         or any(_goes_on_to_another_street(one, found) for one in acts)
-        or strains_a_sum(story, chosen, found)
+        or strains_a_sum(story, chosen, found, asked)
+        or _came_first(story.happenings, found)
     )
 
 
@@ -77,6 +82,30 @@ def _is_unreal(one: Found, found: Sequence[Token]) -> bool:
     return any(token.text.lower() in _UNREAL for token in found[one.start : one.end])
 
 
+def _stands_beside(found: Sequence[Token]) -> bool:
+    """Whether somebody is told by whom they sit next to, or on whose right: that is not read."""
+    for at, token in enumerate(found):
+        if token.kind != "who":
+            continue
+        after = [one.key for one in found[at + 1 : at + 4]]
+        if token.key == "next" and after[:1] and after[0] in _OF:
+            return True
+        if ("right" in after[1:] and after[0] in ("to", "on")) or after[:2] in _RIGHT:
+            return True
+    return False
+
+
+_RIGHT = [["rechts", "von"], ["rechts", "neben"], ["rechts", "daneben"]]
+
+
+def _has_numbered_position(found: Sequence[Token]) -> bool:
+    """Whether a number is written right after a position: mp2 is another place than mp."""
+    return any(
+        before.kind == "who" and after.kind == "number" and before.end == after.start
+        for before, after in pairwise(found)
+    )
+
+
 def _misses_a_street(story: Story, found: Sequence[Token], asked: set[int], line: str) -> bool:
     """Whether a street was told on which nothing of the reading is, or an act is on another."""
     told = {
@@ -108,6 +137,19 @@ def _goes_on_to_another_street(one: Found, found: Sequence[Token]) -> bool:
 
 def _is_after(token: Token, other: Token | str | None) -> bool:
     return not isinstance(other, Token) or token.start >= other.end
+
+
+def _acts_again(happenings: Sequence[Happening]) -> bool:
+    """Whether somebody acts twice in a row on a street, with nobody told of in between."""
+    acts = [one for one in happenings if not one.how & {"apart", "nobody", "in-front"}]
+    return any(
+        before.who is after.who and before.street == after.street
+        for before, after in pairwise(acts)
+        if before.act.startswith(_ACTS) and after.act.startswith(_ACTS)
+    )
+
+
+_ACTS = ("{who} bets", "{who} raises", "{who} calls", "{who} folds", "{who} checks")
 
 
 def _has_in_front_alone(happenings: Sequence[Happening]) -> bool:
@@ -176,3 +218,14 @@ def _is_elsewhere(found: Sequence[Token]) -> bool:
 
 
 _OTHER = ("other", "another", "next", "neighbouring", "neighboring")
+
+
+def _came_first(happenings: Sequence[Happening], found: Sequence[Token]) -> bool:
+    """Whether somebody acted after what is ruled on last: exposes a card, and seat 4 folds."""
+    acts = {one.start for one in happenings if not one.how & {"last", "apart", "nobody"}}
+    last = [one for one in happenings if "last" in one.how and not one.act.endswith("?")]
+    return any(
+        at in acts and any(token.key in GOING_ON for token in found[one.end : at])
+        for one in last
+        for at in range(one.end, min(one.end + 3, len(found)))
+    )

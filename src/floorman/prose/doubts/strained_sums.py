@@ -5,16 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from floorman.prose.clauses.done_by_another import BY
 from floorman.prose.clauses.matching import Found
 from floorman.prose.story.story import Happening, Story
 from floorman.prose.words.token import Token
 
 
-def strains_a_sum(story: Story, chosen: Sequence[Found], found: Sequence[Token]) -> bool:
+def strains_a_sum(
+    story: Story, chosen: Sequence[Found], found: Sequence[Token], asked: set[int]
+) -> bool:
     """Whether a sum of a reading is at odds with how it was told."""
     acts = [one for one in chosen if one.phrase.act]
-    begins = any(_begins_from(one, found) for one in acts)
-    return begins or _answers_more_than_was_bet(story.happenings, found)
+    return (
+        _leaves_a_choice(chosen, found, asked)
+        or any(_is_for_chips_of_another(one, found) for one in acts)
+        or any(_begins_from(one, found) for one in acts)
+        or any(_drops_more(one, found) for one in story.happenings)
+        or _answers_more_than_was_bet(story.happenings, found)
+    )
 
 
 def _begins_from(one: Found, found: Sequence[Token]) -> bool:
@@ -24,6 +32,28 @@ def _begins_from(one: Found, found: Sequence[Token]) -> bool:
         return False
     before = [token.key for token in found if token.end <= amount.start]
     return before[-1:] in (["from"], ["von"])
+
+
+def _leaves_a_choice(chosen: Sequence[Found], found: Sequence[Token], asked: set[int]) -> bool:
+    """Whether an act has one of two amounts, and nothing makes them a question."""
+    ends = {one.end for one in chosen if one.phrase.act} & asked
+    is_asked = bool(found) and "?" in found[-1].text
+    return not is_asked and any(found[at].kind == "number" for at in ends if at < len(found))
+
+
+def _is_for_chips_of_another(one: Found, found: Sequence[Token]) -> bool:
+    """Whether somebody acts with an amount that is told to be another's: 600 by seat 2."""
+    last, *after = found[one.end - 1 : one.end + 2]
+    is_by = len(after) == 2 and after[0].key in BY and after[1].kind == "who"
+    return is_by and last.kind != "word" and "who" in one.slots
+
+
+def _drops_more(one: Happening, found: Sequence[Token]) -> bool:
+    """Whether chips that were added to others are not in the act: 500 and 400; not in thousands."""
+    if "{chips}" not in one.act or "{more}" in one.act or "more" not in one.slots:
+        return False
+    at = next((at for at, token in enumerate(found) if token is one.slots["more"]), 0)
+    return found[at - 1].key != "in"
 
 
 def _answers_more_than_was_bet(happenings: Sequence[Happening], found: Sequence[Token]) -> bool:

@@ -14,10 +14,11 @@ _MOST = 8
 _DENIALS = frozenset(("nicht", "kein", "keine", "keinen"))
 _BOTH = frozenset(("nur", "bloß", "allein", "einmal"))
 """Words after a denial that deny nothing: nicht nur Sitz 3, sondern auch Sitz 4."""
-
-
+_NEARLY = frozenset(("fast", "beinahe", "beinah"))
+_WOULD = frozenset(("hätte", "hätten", "wäre", "wären"))
 _WANTED = frozenset(("wollte", "will", "möchte", "wollten"))
 _INSTEAD = frozenset(("aber", "jedoch", "doch", "stattdessen"))
+_WONDERS = frozenset(("überlegt", "überlegte", "grübelt", "zögert", "unsicher", "weiß"))
 
 
 def without_what_was_not(found: Sequence[Token]) -> tuple[list[Token], list[Token]]:
@@ -26,7 +27,7 @@ def without_what_was_not(found: Sequence[Token]) -> tuple[list[Token], list[Toke
     gone: list[Token] = []
     at = 0
     while at < len(found):
-        begin, end = _but_rather(found, at) or _wanted(found, at) or (at, at)
+        begin, end = next((span for span in (read(found, at) for read in _READ) if span), (at, at))
         if end == at:
             kept.append(found[at])
             at += 1
@@ -70,6 +71,25 @@ def _but_rather(found: Sequence[Token], at: int) -> tuple[int, int] | None:
     return begin or at, end + 2
 
 
+def _he_rather(found: Sequence[Token], at: int) -> tuple[int, int] | None:
+    """Sitz 4 erhöht nicht, er: what somebody does instead."""
+    begin = _verb_before(found, at) if _key(found, at) == "nicht" else 0
+    end = _end_of_part(found, at + 1)
+    if not begin or not end or _key(found, end) != "," or found[begin].kind != "word":
+        return None
+    return (begin, end + 2) if _key(found, end + 1) in ("er", "sie") else None
+
+
+def _nearly(found: Sequence[Token], at: int) -> tuple[int, int] | None:
+    """Hätte fast gefoldet: up to what was done then."""
+    if _key(found, at) not in _WOULD:
+        return None
+    end = _end_of_part(found, at) or len(found)
+    if not any(_key(found, one) in _NEARLY for one in range(at, end)):
+        return None
+    return at, end + (_key(found, end) == ",")
+
+
 def _wanted(found: Sequence[Token], at: int) -> tuple[int, int] | None:
     """Wollte callen, where it goes on: hat aber nur gesagt."""
     end = _end_of_part(found, at) if _key(found, at) in _WANTED else 0
@@ -78,3 +98,15 @@ def _wanted(found: Sequence[Token], at: int) -> tuple[int, int] | None:
     then = found[end + 1 : _end_of_part(found, end + 1) or len(found)]
     goes_on = bool(then) and then[0].kind == "word" and then[0].key.endswith("t")
     return (at, end + 1) if goes_on and any(one.key in _INSTEAD for one in then) else None
+
+
+def _whether(found: Sequence[Token], at: int) -> tuple[int, int] | None:
+    """Überlegt noch, ob er callt: what he only thinks about."""
+    if _key(found, at) != "," or _key(found, at + 1) != "ob":
+        return None
+    before = {_key(found, one) for one in range(max(0, at - 4), at)}
+    end = _end_of_part(found, at + 1) or len(found)
+    return None if before.isdisjoint(_WONDERS) else (at, end)
+
+
+_READ = (_but_rather, _he_rather, _nearly, _wanted, _whether)
