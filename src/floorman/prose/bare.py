@@ -31,8 +31,9 @@ def bare(way: Way, book: Book, *, is_placed: bool, is_counted: bool) -> Way:
     tables where it ``is_counted`` how many there are. What a ruling says of a table that nobody
     told, as who is to act for how much, is no answer.
     """
-    ruling = _ruled(way.line, book)
-    for line, kept in _shorter(way, is_placed=is_placed, is_counted=is_counted):
+    lines = list(_shorter(way, is_placed=is_placed, is_counted=is_counted))
+    ruling = _ruled(way.line, book) if lines else None
+    for line, kept in lines:
         other = _ruled(line, book)
         if ruling and other and _is_the_same(ruling, other):
             return structs.replace(way, line=line, assumed=kept)
