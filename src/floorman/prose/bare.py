@@ -7,14 +7,11 @@ from typing import Any
 
 from msgspec import structs
 
-from floorman.errors import FloormanError
 from floorman.prose.line.event import OF_EVENT
 from floorman.prose.line.table import Assumed
-from floorman.prose.ways import Way
+from floorman.prose.ways import Way, ruling_on
 from floorman.rulebooks.book import Book
 from floorman.rulings.ruling import Ruling
-from floorman.rulings.talk_ruled import decisive, rule_all
-from floorman.rulings.telling.talk import read_talk
 
 _OF_SEATS = ("players", "button", "street")
 """What is assumed of those who sit at a table before the flop."""
@@ -32,9 +29,9 @@ def bare(way: Way, book: Book, *, is_placed: bool, is_counted: bool) -> Way:
     told, as who is to act for how much, is no answer.
     """
     lines = list(_shorter(way, is_placed=is_placed, is_counted=is_counted))
-    ruling = _ruled(way.line, book) if lines else None
+    ruling = ruling_on(way.line, book) if lines else None
     for line, kept in lines:
-        other = _ruled(line, book)
+        other = ruling_on(line, book)
         if ruling and other and _is_the_same(ruling, other):
             return structs.replace(way, line=line, assumed=kept)
     return way
@@ -62,14 +59,6 @@ def _shorter(
 
 def _line(*table: str, clauses: Sequence[str]) -> str:
     return " | ".join([*filter(None, [", ".join(table)]), *clauses])
-
-
-def _ruled(line: str, book: Book) -> Ruling | None:
-    """The ruling on a line; None where it cannot be played."""
-    try:
-        return decisive(rule_all(read_talk(line), book, explains=False))
-    except FloormanError:
-        return None
 
 
 def _is_the_same(ruling: Ruling, other: Ruling) -> bool:

@@ -130,11 +130,16 @@ def way_of_line(line: str, book: Book) -> Way:
 
 def topics_ruled(way: Way, book: Book) -> frozenset[str]:
     """The topics that a way is ruled on; none where its line alone cannot be played."""
+    ruling = ruling_on(way.line, book)
+    return frozenset((ruling.topic, *ruling.rests_on)) if ruling else frozenset()
+
+
+def ruling_on(line: str, book: Book) -> Ruling | None:
+    """The ruling on a line of table talk; None where it cannot be played."""
     try:
-        ruling = decisive(rule_all(read_talk(way.line), book, explains=False))
+        return decisive(rule_all(read_talk(line), book, explains=False))
     except FloormanError:
-        return frozenset()
-    return frozenset((ruling.topic, *ruling.rests_on))
+        return None
 
 
 def is_played(way: Way) -> bool:
