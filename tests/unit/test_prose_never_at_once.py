@@ -179,3 +179,10 @@ def test_a_button_beyond_any_table_is_refused(button: int) -> None:
         rule(f"NLHE 300-600, seats 1-6, button {button} | seat 4 calls", "tda-2024")
     reading = read_prose(f"NLHE 300-600, seats 1-6, button {button} | seat 4 calls")
     assert not reading.sure
+
+
+def test_blinds_far_below_the_pot_were_told_without_their_hundreds() -> None:
+    """Three six with 7,400 in the pot is a level of 300-600, and is offered."""
+    reading = read_prose("level three six, pot 7400, flop, seat 2 bets 1000")
+    assert not reading.sure
+    assert reading.line.startswith("NLHE 300-600, ")

@@ -46,6 +46,7 @@ from floorman.prose.story.table.boards_told import (
 from floorman.prose.story.table.game_told import settle
 from floorman.prose.story.table.setting_told import (
     has_option,
+    scaled_to_pot,
     set_button,
     set_limit,
     set_street,
@@ -252,6 +253,7 @@ def _deal(so_far: SoFar) -> None:
 def _set_table(so_far: SoFar) -> None:
     """Lay the table of the story, and put what happened on its streets."""
     set_button(so_far.setting, so_far.cast.positions)
+    so_far.cast.sure = not scaled_to_pot(so_far.setting) and so_far.cast.sure
     set_street(so_far.setting, so_far.streets)
     if not so_far.streets and has_option(so_far.tokens):
         so_far.streets.append((0, STREETS[0]))

@@ -54,6 +54,22 @@ _OF_STUD = STREETS[4:8]
 """The streets of stud by how many cards lie up on each."""
 
 
+def scaled_to_pot(setting: Setting) -> bool:
+    """Have blinds that were said without their hundreds be those: level three six, 7,400 pot.
+
+    Whether they were: the pot is of far more chips than they are.
+    """
+    if not 0 < setting.big < _LEAST_BIG or setting.pot < setting.big * _HUNDRED:
+        return False
+    setting.small, setting.big = setting.small * _HUNDRED, setting.big * _HUNDRED
+    return True
+
+
+_HUNDRED = 100
+_LEAST_BIG = 25
+"""A big blind below that may be told short."""
+
+
 def take_fact(setting: Setting, fact: str, slots: Mapping[str, Token]) -> None:
     """Take a fact of the table, as phrases name it, with what was told in its slots."""
     name, *rest = fact.split()

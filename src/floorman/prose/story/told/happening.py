@@ -73,7 +73,7 @@ def happens(
         _count_checks(one, tokens, happenings, setting)
         return
     before = cast.last
-    who = subject_of(one, slots, tokens, cast, happenings)
+    who = _but_for_other(slots, cast, subject_of(one, slots, tokens, cast, happenings))
     if "theirs" in one.phrase.how:
         cast.last = before
     cast.sure = cast.sure and _is_theirs(one, who, cast)
@@ -182,6 +182,17 @@ def _but_for_part(
 
 
 _WHOLE_BACK = "{who} has in front {before} | {who} pulls back everything"
+
+
+def _but_for_other(slots: Mapping[str, Token], cast: Cast, who: Person) -> Person:
+    """Who does it: a pronoun is not the other whom the act names, as in he asks to see A's hand."""
+    is_he = "who" in slots and slots["who"].key == "he"
+    is_named = "other" in slots and slots["other"].key not in ("he", "someone")
+    if not (is_he and is_named and cast.find(slots["other"]) is who):
+        return who
+    cast.sure = cast.sure and len(cast.people) == 2
+    acted = cast.acted
+    return acted if acted is not None and acted is not who else cast.opposite(who)
 
 
 def _is_theirs(one: Found, who: Person, cast: Cast) -> bool:
